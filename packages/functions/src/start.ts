@@ -31,7 +31,7 @@ import "@cleaning/contract/http/schema";
 import "@cleaning/contract/accounts/second-factor-labels";
 import "@cleaning/contract/checkout/sync";
 import "@cleaning/contract/visits/homes";
-import "@cleaning/contract/visits/visit-problems";
+import "@cleaning/contract/problems/problems";
 import "@cleaning/contract/visits/visits";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/sessions/security.ts";

@@ -3,7 +3,7 @@ import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
 import { applyVisit, previewVisit, undoSubscription } from "@cleaning/core/apps/admin/change.ts";
-import { listTasks } from "@cleaning/core/apps/admin/problems.ts";
+import { listTasks } from "@cleaning/core/apps/problems/admin.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";

@@ -1,6 +1,6 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
+import type { OfficeTask, OwnProblems } from "@cleaning/contract/problems/problems";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
-import type { OfficeTask, OwnProblems } from "@cleaning/contract/visits/visit-problems";
 import { storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";

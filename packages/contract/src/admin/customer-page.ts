@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
+import { problemStates } from "../problems/problems.ts";
 import { contactSubmission } from "../site/contact.ts";
 import { visitStatuses } from "../visits/change-preview.ts";
-import { problemStates } from "../visits/visit-problems.ts";
 import { historyEntry } from "./history.ts";
 import { sentMessage } from "./sent-messages.ts";
 

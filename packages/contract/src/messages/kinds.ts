@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "../problems/message-kinds.ts";
 import { lowRating } from "../ratings/message-kinds.ts";
 import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "../time-off/message-kinds.ts";
 import { accessByLink } from "./access-kinds.ts";
@@ -21,7 +22,6 @@ import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { visitPrice } from "./price-kinds.ts";
-import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { quoteMade } from "./quote-kinds.ts";
 import { applicationReceived, contactReceived } from "./receipt-kinds.ts";

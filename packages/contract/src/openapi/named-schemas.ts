@@ -134,6 +134,17 @@ import { messagePreferences, preferenceChange, preferencesLook } from "../messag
 import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 import { textMonth, textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
+import {
+  freeVisitRequest,
+  newProblem,
+  officeTask,
+  ownProblem,
+  ownProblems,
+  problemAnswer,
+  problemClosing,
+  problemPhoto,
+  recordedProblem,
+} from "../problems/problems.ts";
 import { adminRating, newTestimonial } from "../ratings/admin.ts";
 import { visitRating } from "../ratings/visit-rating.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";
@@ -169,17 +180,6 @@ import {
   visitPageStarts,
   visitPageUndo,
 } from "../visits/visit-page.ts";
-import {
-  freeVisitRequest,
-  newProblem,
-  officeTask,
-  ownProblem,
-  ownProblems,
-  problemAnswer,
-  problemClosing,
-  problemPhoto,
-  recordedProblem,
-} from "../visits/visit-problems.ts";
 import {
   adminVisitRecord,
   agentOnDay,

@@ -15,7 +15,7 @@ import {
   problemPhoto,
   recordedProblem,
   tasksSearchParams,
-} from "../visits/visit-problems.ts";
+} from "../problems/problems.ts";
 import { freeStartsSchema, visitParams, visitsSearchParams } from "../visits/visits.ts";
 
 const customerRoute = {

@@ -27,4 +27,4 @@ export * from "@cleaning/core/apps/admin/business-hours/week.ts";
 export * from "@cleaning/core/apps/agent/settings.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";
 export * from "@cleaning/core/schedule/visits/visits-by-id.ts";
-export * from "@cleaning/core/apps/admin/problems.ts";
+export * from "@cleaning/core/apps/problems/admin.ts";

@@ -1,4 +1,4 @@
-import { problemChannels, problemStates } from "@cleaning/contract/visits/visit-problems";
+import { problemChannels, problemStates } from "@cleaning/contract/problems/problems";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { gsi, sparse } from "../../platform/database/entity.ts";
 import { revisionAttribute } from "../../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { maxProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/visits/visit-problems";
+import { maxProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/problems/problems";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive, isReplaced, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";

@@ -2,7 +2,6 @@ import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoFolder } from "@cleaning/contract/agent-app/photos";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { business } from "@cleaning/contract/site/business";
 import {
   maxProblemPhotos,
   maxProblems,
@@ -10,7 +9,8 @@ import {
   type ProblemChannel,
   problemDays,
   type ProblemPhoto,
-} from "@cleaning/contract/visits/visit-problems";
+} from "@cleaning/contract/problems/problems";
+import { business } from "@cleaning/contract/site/business";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, type VisitKey, visitName } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";

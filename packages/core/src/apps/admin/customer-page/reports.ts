@@ -1,4 +1,4 @@
-import { maxProblems } from "@cleaning/contract/visits/visit-problems";
+import { maxProblems } from "@cleaning/contract/problems/problems";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "../../../schedule/problems/entity.ts";

@@ -33,8 +33,8 @@ import { timesheetEntity } from "../../../schedule/timesheets/entity.ts";
 import { isOpenRequest, timeRequestView } from "../../../schedule/timesheets/time-requests.ts";
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
+import { showTasks } from "../../problems/admin.ts";
 import { showTimeOffRequests } from "../../time-off/admin-requests.ts";
-import { showTasks } from "../problems.ts";
 import {
   type Group,
   group,

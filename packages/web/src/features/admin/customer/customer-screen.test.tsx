@@ -1,5 +1,5 @@
 import type { CustomerSummary, TimelineEntry } from "@cleaning/contract/admin/customer-page";
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import type { OfficeTask } from "@cleaning/contract/problems/problems";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

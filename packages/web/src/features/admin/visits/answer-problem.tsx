@@ -1,6 +1,6 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { limits } from "@cleaning/contract/http/schema";
-import { problemAnswer } from "@cleaning/contract/visits/visit-problems";
+import { problemAnswer } from "@cleaning/contract/problems/problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";

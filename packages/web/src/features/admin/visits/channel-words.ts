@@ -1,4 +1,4 @@
-import type { ProblemChannel } from "@cleaning/contract/visits/visit-problems";
+import type { ProblemChannel } from "@cleaning/contract/problems/problems";
 
 export const channelWords: Readonly<Record<ProblemChannel, string>> = {
   phone: "By phone",

@@ -1,4 +1,4 @@
-import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import type { OfficeTask } from "@cleaning/contract/problems/problems";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,7 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { limits } from "@cleaning/contract/http/schema";
-import { answerHours } from "@cleaning/contract/visits/answer-hours";
-import { recordedProblem } from "@cleaning/contract/visits/visit-problems";
+import { answerHours } from "@cleaning/contract/problems/answer-hours";
+import { recordedProblem } from "@cleaning/contract/problems/problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { problemsApi } from "#lib/api/visit-problems.ts";

@@ -1,6 +1,6 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { problemDays } from "@cleaning/contract/problems/problems";
 import { business } from "@cleaning/contract/site/business";
-import { problemDays } from "@cleaning/contract/visits/visit-problems";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";

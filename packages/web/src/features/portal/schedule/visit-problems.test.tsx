@@ -1,4 +1,4 @@
-import type { OwnProblem } from "@cleaning/contract/visits/visit-problems";
+import type { OwnProblem } from "@cleaning/contract/problems/problems";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";

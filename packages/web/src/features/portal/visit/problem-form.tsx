@@ -1,12 +1,7 @@
 import "./visit-page.css";
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { limits } from "@cleaning/contract/http/schema";
-import {
-  maxProblemPhotos,
-  type NewProblem,
-  newProblem,
-  type ProblemPhoto,
-} from "@cleaning/contract/visits/visit-problems";
+import { maxProblemPhotos, type NewProblem, newProblem, type ProblemPhoto } from "@cleaning/contract/problems/problems";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { scalePhoto } from "#lib/scale-photo.ts";

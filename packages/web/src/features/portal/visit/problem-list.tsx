@@ -1,7 +1,7 @@
 import "./visit-page.css";
 import { formatDay, formatInstant } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import type { OwnProblem } from "@cleaning/contract/visits/visit-problems";
+import type { OwnProblem } from "@cleaning/contract/problems/problems";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";

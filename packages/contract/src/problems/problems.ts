@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxPhotoBytes } from "../agent-app/agent-day.ts";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, limits, schema, text } from "../http/schema.ts";
-import { timeOfDay, visitDate, visitIdText } from "./visits.ts";
+import { timeOfDay, visitDate, visitIdText } from "../visits/visits.ts";
 
 /** Days after a visit in which its customer can report a problem. */
 export const problemDays = 7;

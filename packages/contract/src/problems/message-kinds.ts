@@ -3,11 +3,11 @@ import { formatDate } from "../format/date.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
+import { type MessageContext, messageKind } from "../messages/message-kind.ts";
+import { portalPath } from "../messages/order-words.ts";
 import { business } from "../site/business.ts";
-import { answerHours } from "../visits/answer-hours.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
-import { type MessageContext, messageKind } from "./message-kind.ts";
-import { portalPath } from "./order-words.ts";
+import { answerHours } from "./answer-hours.ts";
 
 const portalLink = (_: unknown, { site }: MessageContext): string => `${site}${portalPath}#past`;
 

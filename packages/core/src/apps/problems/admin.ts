@@ -1,13 +1,13 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { answerHours } from "@cleaning/contract/visits/answer-hours";
+import { answerHours } from "@cleaning/contract/problems/answer-hours";
 import type {
   FreeVisitRequest,
   OfficeTask,
   ProblemAnswer,
   ProblemState,
   RecordedProblem,
-} from "@cleaning/contract/visits/visit-problems";
+} from "@cleaning/contract/problems/problems";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
