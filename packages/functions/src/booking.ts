@@ -5,7 +5,7 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
-import { readQuote } from "@cleaning/core/sales/booking/quote.ts";
+import { readQuote } from "@cleaning/core/sales/quotes/price-quote.ts";
 import { adminBookingsHandlers } from "./admin-bookings.ts";
 import { isDelivered } from "./deliver-order.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";

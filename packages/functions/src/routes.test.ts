@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HomeAgents } from "@cleaning/contract/admin/home-agents";
 import { type People, people } from "@cleaning/contract/admin/people";
-import { newQuote } from "@cleaning/contract/admin/quotes";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
@@ -9,6 +8,7 @@ import { longTexts, readInput } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";
 import type { Schema } from "@cleaning/contract/http/schema";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { newQuote } from "@cleaning/contract/quotes/admin";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
 import type { Home } from "@cleaning/contract/visits/homes";

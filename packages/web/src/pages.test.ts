@@ -2,9 +2,9 @@
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-path";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
-import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { textProgram } from "@cleaning/contract/messages/text-messages";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
+import { quotePagePath } from "@cleaning/contract/quotes/quote-page-path";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import behavior from "../../../docs/behavior.md?raw";

@@ -3,8 +3,8 @@ import { contactServiceValues } from "@cleaning/contract/catalog/contact-service
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-path";
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
-import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
+import { quotePagePath } from "@cleaning/contract/quotes/quote-page-path";
 import { business } from "@cleaning/contract/site/business";
 import { query } from "#lib/search.ts";
 import type { PictureName } from "#ui/pictures.ts";

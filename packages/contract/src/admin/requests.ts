@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
-import { quoteDetail } from "./quotes.ts";
+import { quoteDetail } from "../quotes/admin.ts";
 import { expectedFields, recordId, reference } from "./record.ts";
 import { lostReasons, requestLists, requestStates } from "./request-states.ts";
 import { sentMessage } from "./sent-messages.ts";

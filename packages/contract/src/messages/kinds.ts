@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "../problems/message-kinds.ts";
+import { quoteMade } from "../quotes/message-kinds.ts";
 import { lowRating } from "../ratings/message-kinds.ts";
 import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "../time-off/message-kinds.ts";
 import { accessByLink } from "./access-kinds.ts";
@@ -23,7 +24,6 @@ import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { visitPrice } from "./price-kinds.ts";
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
-import { quoteMade } from "./quote-kinds.ts";
 import { applicationReceived, contactReceived } from "./receipt-kinds.ts";
 import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
 import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from "./request-kinds.ts";

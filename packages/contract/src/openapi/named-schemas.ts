@@ -61,7 +61,6 @@ import { newBooking, newBookingChange, openBooking, openBookingDecision } from "
 import { overviewSchema } from "../admin/overview.ts";
 import { invitation, memberChange, newInvitation, people, teamMember } from "../admin/people.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
-import { savedQuote, newQuote } from "../admin/quotes.ts";
 import { newReply, newRequestCustomer, newRequestNote, requestChange, requestDetail } from "../admin/requests.ts";
 import { foundAgent, foundCustomer, foundRequest, foundVisit } from "../admin/search.ts";
 import { resendBody, sentMessage } from "../admin/sent-messages.ts";
@@ -123,7 +122,6 @@ import {
   termsAnswer,
 } from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
-import { quotePage, quotePageBooking, quotePageRequest, quotePageStarts } from "../booking/quote-page.ts";
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout/checkout.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { paymentSchema, paymentSettings } from "../checkout/payment-schema.ts";
@@ -145,6 +143,8 @@ import {
   problemPhoto,
   recordedProblem,
 } from "../problems/problems.ts";
+import { savedQuote, newQuote } from "../quotes/admin.ts";
+import { quotePage, quotePageBooking, quotePageRequest, quotePageStarts } from "../quotes/quote-page.ts";
 import { adminRating, newTestimonial } from "../ratings/admin.ts";
 import { visitRating } from "../ratings/visit-rating.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";

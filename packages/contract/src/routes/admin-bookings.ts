@@ -4,9 +4,9 @@ import {
   adminBookingPreviewRequest,
   adminBookingRequest,
 } from "../admin/bookings.ts";
-import { savedQuote, newQuote } from "../admin/quotes.ts";
 import { callerQuote, customer } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
+import { savedQuote, newQuote } from "../quotes/admin.ts";
 
 const adminRoute = { lambda: "booking", access: "admin" } as const;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { bookingAnswer, slotsAnswer } from "../booking/booking.ts";
-import { quotePage, quotePageBooking, quotePageRequest, quotePageStarts } from "../booking/quote-page.ts";
 import { home, quoteLink } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
+import { quotePage, quotePageBooking, quotePageRequest, quotePageStarts } from "../quotes/quote-page.ts";
 
 const quotePageRoute = {
   lambda: "booking",

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { newQuote } from "@cleaning/contract/admin/quotes";
 import type { Route } from "@cleaning/contract/http/route";
+import { newQuote } from "@cleaning/contract/quotes/admin";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { newHome } from "@cleaning/contract/visits/homes";
 import { createUser } from "@cleaning/core/people/users/records.ts";

@@ -1,8 +1,8 @@
 import type { Route } from "@cleaning/contract/http/route";
 import type { LinkedVisit } from "@cleaning/core/apps/portal/visit-page.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import type { QuoteKey } from "@cleaning/core/sales/booking/quote-page.ts";
 import type { OwnRequest } from "@cleaning/core/sales/orders/acceptance.ts";
+import type { QuoteKey } from "@cleaning/core/sales/quotes/quote-page.ts";
 import type { OwnHome } from "@cleaning/core/schedule/homes/own.ts";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
 import type { BaseDeps } from "../deps/base.ts";

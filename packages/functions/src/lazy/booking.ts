@@ -9,8 +9,8 @@ export {
   quoteOfLink,
   readQuotePage,
   startsOnQuotePage,
-} from "@cleaning/core/sales/booking/quote-page.ts";
-export { readHeldMinutes } from "@cleaning/core/sales/booking/quote.ts";
+} from "@cleaning/core/sales/quotes/quote-page.ts";
+export { readHeldMinutes } from "@cleaning/core/sales/quotes/price-quote.ts";
 export { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
 export { readSlots, bookedWorkOf } from "@cleaning/core/sales/booking/slots.ts";
 export { minuteOf } from "@cleaning/scheduling/dates";

@@ -9,7 +9,7 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { outboxEntity } from "../../platform/outbox/entity.ts";
 import { type OutboxKind, pending } from "../../platform/outbox/index.ts";
 import { submitContact } from "../contact/index.ts";
-import { readQuote } from "./quote.ts";
+import { readQuote } from "../quotes/price-quote.ts";
 
 const abandonedBookingEntity = outboxEntity("abandonedBooking");
 

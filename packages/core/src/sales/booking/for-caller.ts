@@ -15,10 +15,10 @@ import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { findCaller } from "../orders/buyer.ts";
 import { readQuoted } from "../quotes/open-quote.ts";
+import { readQuote } from "../quotes/price-quote.ts";
 import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
 import { answerRepeat, type PlacedBooking } from "./answer.ts";
 import { placeAt } from "./place.ts";
-import { readQuote } from "./quote.ts";
 import { bookedWorkOf, readSlotsWithAgents } from "./slots.ts";
 
 type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };

@@ -17,8 +17,8 @@ import { readList } from "../../catalog/catalog/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { requireOffered } from "../../schedule/subscriptions/records.ts";
 import type { OrderRecord } from "../orders/entity.ts";
+import { bookable, readBookableExtras, requireSold } from "../quotes/price-quote.ts";
 import type { FirstVisitTerms } from "./first-visit.ts";
-import { bookable, readBookableExtras, requireSold } from "./quote.ts";
 
 export type RequestedBooking = Omit<BookingRequest, "frequency" | "holdId" | "agreeToTerms" | "subjectLine"> & {
   frequency: ScheduleFrequency;

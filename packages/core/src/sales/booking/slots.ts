@@ -20,7 +20,7 @@ import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { readWorkers } from "../../schedule/records/store.ts";
 import { checkDays } from "../../schedule/visits/starts.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
-import { bookable, type ServiceType } from "./quote.ts";
+import { bookable, type ServiceType } from "../quotes/price-quote.ts";
 
 /**
  * `minutes` of one person; `service` by its name, as in agents' specialties. `laterMinutes` are those of the visits after

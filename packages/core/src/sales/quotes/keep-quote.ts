@@ -1,4 +1,3 @@
-import { type SavedQuote, type NewQuote, quoteDays } from "@cleaning/contract/admin/quotes";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
@@ -8,6 +7,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type BookableService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { type SavedQuote, type NewQuote, quoteDays } from "@cleaning/contract/quotes/admin";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -22,11 +22,11 @@ import { storeRecord } from "../../platform/records/create.ts";
 import { customerCheck } from "../../schedule/homes/change.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
 import { type Priced, readOffer } from "../booking/priced.ts";
-import { bookable } from "../booking/quote.ts";
 import { bookedWorkOf } from "../booking/slots.ts";
 import { contactRecords } from "../contact/records.ts";
 import { quoteMessage } from "./message.ts";
 import { readQuoted } from "./open-quote.ts";
+import { bookable } from "./price-quote.ts";
 import type { StoredQuote } from "./stored-quote.ts";
 import { quoteTokens } from "./token.ts";
 

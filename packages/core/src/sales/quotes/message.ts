@@ -2,8 +2,8 @@ import { featuresOf } from "@cleaning/contract/catalog/package-features";
 import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { type BookableService, laterService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
-import { bookable } from "../booking/quote.ts";
 import type { ContactRecord } from "../contact/entity.ts";
+import { bookable } from "./price-quote.ts";
 import type { StoredQuote } from "./stored-quote.ts";
 
 type Caller = Pick<ContactRecord, "id" | "firstName" | "email" | "customerId">;

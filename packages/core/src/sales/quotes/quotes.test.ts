@@ -1,8 +1,8 @@
 import type { AdminBookingRequest } from "@cleaning/contract/admin/bookings";
-import { type NewQuote, newQuote } from "@cleaning/contract/admin/quotes";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { type NewQuote, newQuote } from "@cleaning/contract/quotes/admin";
 import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,9 +1,9 @@
 import type { AdminQuoteRequest } from "@cleaning/contract/admin/bookings";
-import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Priced } from "../booking/priced.ts";
-import { bookable } from "../booking/quote.ts";
+import { bookable } from "./price-quote.ts";
 
 /** What the office offered a caller, as it was priced then. It never changes but for `bookingId`. */
 export type StoredQuote = {

@@ -1,8 +1,8 @@
-import type { NewQuote } from "@cleaning/contract/admin/quotes";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import type { NewQuote } from "@cleaning/contract/quotes/admin";
 import { serviceOf } from "./caller.ts";
 import type { QuoteToBook } from "./prefill.ts";
 

@@ -1,5 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
+import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 
 /** The quote that is booked, and for whom. */
 export type QuoteToBook = {

@@ -1,4 +1,4 @@
-import type { SavedQuote, NewQuote } from "@cleaning/contract/admin/quotes";
+import type { SavedQuote, NewQuote } from "@cleaning/contract/quotes/admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
@@ -19,7 +19,7 @@ export const useKeepQuote = (
 ) => {
   const client = useQueryClient();
   return useForm({
-    schema: async () => (await import("@cleaning/contract/admin/quotes")).quoteForm,
+    schema: async () => (await import("@cleaning/contract/quotes/admin")).quoteForm,
     keys,
     submit: async (values, keyFor) => {
       const body = { ...offerOf(), ...values };

@@ -1,6 +1,6 @@
-import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
+import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,5 +1,5 @@
-import type { QuoteDetail } from "@cleaning/contract/admin/quotes";
 import { repliedMeanwhile, type RequestDetail } from "@cleaning/contract/admin/requests";
+import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test } from "vitest";

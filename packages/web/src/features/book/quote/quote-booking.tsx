@@ -1,9 +1,9 @@
-import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
+import type { OpenQuotePage } from "@cleaning/contract/quotes/quote-page";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
@@ -33,7 +33,7 @@ import type { BookedQuote } from "./quote-booked.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 
 const loadSchema = async ({ needsAddress }: OpenQuotePage) => {
-  const { quotePageAddressForm, quotePageForm } = await import("@cleaning/contract/booking/quote-page");
+  const { quotePageAddressForm, quotePageForm } = await import("@cleaning/contract/quotes/quote-page");
   return needsAddress ? quotePageAddressForm : quotePageForm;
 };
 

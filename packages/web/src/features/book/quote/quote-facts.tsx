@@ -1,9 +1,9 @@
-import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
+import type { OpenQuotePage } from "@cleaning/contract/quotes/quote-page";
 import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Fact } from "#ui/fact.tsx";

@@ -1,6 +1,6 @@
-import "@cleaning/contract/booking/quote-page";
-import type { OpenQuotePage } from "@cleaning/contract/booking/quote-page";
+import "@cleaning/contract/quotes/quote-page";
 import { firstPayment } from "@cleaning/contract/checkout/payment";
+import type { OpenQuotePage } from "@cleaning/contract/quotes/quote-page";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";

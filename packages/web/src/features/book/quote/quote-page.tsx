@@ -1,7 +1,7 @@
 import "../book.css";
 import "./quote-page.css";
-import type { QuotePage as Quote } from "@cleaning/contract/booking/quote-page";
-import { quotePagePath } from "@cleaning/contract/messages/quote-page-path";
+import type { QuotePage as Quote } from "@cleaning/contract/quotes/quote-page";
+import { quotePagePath } from "@cleaning/contract/quotes/quote-page-path";
 import { Card } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";

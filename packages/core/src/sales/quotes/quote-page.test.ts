@@ -1,7 +1,7 @@
-import type { NewQuote } from "@cleaning/contract/admin/quotes";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
-import type { QuotePageBooking } from "@cleaning/contract/booking/quote-page";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import type { NewQuote } from "@cleaning/contract/quotes/admin";
+import type { QuotePageBooking } from "@cleaning/contract/quotes/quote-page";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { showRequest } from "../../apps/admin/requests/detail.ts";
@@ -19,13 +19,13 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer } from "../../testing/records.ts";
+import { bookingRefusal, quotedHome } from "../booking/testing.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { stockCatalog } from "../orders/testing.ts";
-import { saveQuote } from "../quotes/keep-quote.ts";
-import { quoteRereads } from "../quotes/reread.ts";
-import { quoteTokens } from "../quotes/token.ts";
+import { saveQuote } from "./keep-quote.ts";
 import { bookOnQuotePage, quoteOfLink, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
-import { bookingRefusal, quotedHome } from "./testing.ts";
+import { quoteRereads } from "./reread.ts";
+import { quoteTokens } from "./token.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { bookingForm, quoteLine, shownPrice } from "../booking/booking.ts";
 import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { bookableServices } from "../pricing/price-book.ts";
 import { timeOfDay, visitDate } from "../visits/visits.ts";
-import { bookingForm, quoteLine, shownPrice } from "./booking.ts";
 
 const linkText = "Please open the link in our mail again";
 

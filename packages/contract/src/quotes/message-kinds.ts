@@ -3,10 +3,10 @@ import { formatDate } from "../format/date.ts";
 import { formatFrequency } from "../format/frequency.ts";
 import { formatMoney } from "../format/money.ts";
 import { schema } from "../http/schema.ts";
+import { messageKind } from "../messages/message-kind.ts";
+import { amountLines, listOf } from "../messages/order-words.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { business } from "../site/business.ts";
-import { messageKind } from "./message-kind.ts";
-import { amountLines, listOf } from "./order-words.ts";
 import { quotePagePath } from "./quote-page-path.ts";
 
 /** Of some visits: `title` says of which. Lines sum to `price`. */

@@ -1,11 +1,11 @@
 import type { BookingAnswer } from "@cleaning/contract/booking/booking";
-import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/booking/quote-page";
 import { cityOfZip, townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
+import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/quotes/quote-page";
 import { business } from "@cleaning/contract/site/business";
 import { defaultState } from "@cleaning/contract/site/states";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
@@ -21,15 +21,15 @@ import { linkEnded } from "../../platform/links/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { checkDays } from "../../schedule/visits/starts.ts";
+import { answerRepeat, type PlacedBooking } from "../booking/answer.ts";
+import { placeAt } from "../booking/place.ts";
+import { bookedWorkOf, readSlots } from "../booking/slots.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { type Buyer, findCaller } from "../orders/buyer.ts";
-import { isOpenQuote, type Quoted } from "../quotes/open-quote.ts";
-import { isExpired, quoteAnswerOf } from "../quotes/stored-quote.ts";
-import { readQuoteToken } from "../quotes/token.ts";
-import { answerRepeat, type PlacedBooking } from "./answer.ts";
-import { placeAt } from "./place.ts";
-import { bookable } from "./quote.ts";
-import { bookedWorkOf, readSlots } from "./slots.ts";
+import { isOpenQuote, type Quoted } from "./open-quote.ts";
+import { bookable } from "./price-quote.ts";
+import { isExpired, quoteAnswerOf } from "./stored-quote.ts";
+import { readQuoteToken } from "./token.ts";
 
 const callUs = `please call us: ${business.phone.text}.`;
 
