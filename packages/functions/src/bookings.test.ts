@@ -1,11 +1,11 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { type BookingAnswer, abandonedBooking } from "@cleaning/contract/booking/booking";
+import { newHome } from "@cleaning/contract/homes/homes";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
-import { newHome } from "@cleaning/contract/visits/homes";
 import { visitParams, type VisitView } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";

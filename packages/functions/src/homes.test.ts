@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
+import { type Access, type Home, homesMessages, profileAddressForAdmin } from "@cleaning/contract/homes/homes";
 import type { RouteKey } from "@cleaning/contract/http/route";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
-import { type Access, type Home, homesMessages, profileAddressForAdmin } from "@cleaning/contract/visits/homes";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";

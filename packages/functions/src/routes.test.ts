@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { HomeAgents } from "@cleaning/contract/admin/home-agents";
 import { type People, people } from "@cleaning/contract/admin/people";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { HomeAgents } from "@cleaning/contract/homes/home-agents";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts, readInput } from "@cleaning/contract/http/input";
@@ -11,7 +12,6 @@ import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { newQuote } from "@cleaning/contract/quotes/admin";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { createEmailVerification } from "@cleaning/core/accounts/ownership/email-verification.ts";
 import { newRecoveryCodes } from "@cleaning/core/accounts/second-factor/recovery-codes.ts";
 import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";

@@ -3,7 +3,7 @@
  * of many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
 import "@cleaning/contract/accounts/account";
-import "@cleaning/contract/admin/home-agents";
+import "@cleaning/contract/homes/home-agents";
 import "@cleaning/contract/accounts/accounts";
 import "@cleaning/contract/accounts/email-change";
 import "@cleaning/contract/accounts/first-password-labels";
@@ -30,7 +30,7 @@ import "@cleaning/contract/accounts/registration";
 import "@cleaning/contract/http/schema";
 import "@cleaning/contract/accounts/second-factor-labels";
 import "@cleaning/contract/checkout/sync";
-import "@cleaning/contract/visits/homes";
+import "@cleaning/contract/homes/homes";
 import "@cleaning/contract/problems/problems";
 import "@cleaning/contract/visits/visits";
 import "@cleaning/core/accounts/profile.ts";

@@ -9,10 +9,10 @@ import {
 } from "../booking/booking.ts";
 import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
+import { accessNotes } from "../homes/access-notes.ts";
+import { maxHomeTextLength } from "../homes/longest-home-text.ts";
 import { id, type Infer, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
-import { accessNotes } from "../visits/access-notes.ts";
-import { maxHomeTextLength } from "../visits/longest-home-text.ts";
 import { maxWeeklyTeamSize, weeklyTeamMessage } from "../visits/team.ts";
 import { officeReason } from "../visits/visit-charges.ts";
 import { freeStart, teamSize, timeOfDay, visitDate, visitNote } from "../visits/visits.ts";

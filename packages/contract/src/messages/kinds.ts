@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
+import { accessByLink } from "../homes/message-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "../problems/message-kinds.ts";
 import { quoteMade } from "../quotes/message-kinds.ts";
 import { lowRating } from "../ratings/message-kinds.ts";
 import { timeOffAnswerMessage, timeOffRequest, timeOffWithdrawal } from "../time-off/message-kinds.ts";
-import { accessByLink } from "./access-kinds.ts";
 import {
   accountClosed,
   emailChangeCode,

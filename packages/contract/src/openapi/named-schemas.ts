@@ -44,7 +44,6 @@ import {
   newCustomerWithoutAccount,
 } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
-import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../admin/home-agents.ts";
 import {
   billingTaskChange,
   billingTaskView,
@@ -126,6 +125,16 @@ import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } f
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { paymentSchema, paymentSettings } from "../checkout/payment-schema.ts";
 import { syncLogEntry, syncResult } from "../checkout/sync.ts";
+import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../homes/home-agents.ts";
+import {
+  accessChange,
+  accessForAdmin,
+  accessSchema,
+  adminHome,
+  homeChange,
+  homeSchema,
+  newHome,
+} from "../homes/homes.ts";
 import { errorBody } from "../http/errors.ts";
 import type { Schema } from "../http/schema.ts";
 import { messagePreferences, preferenceChange, preferencesLook } from "../messages/preferences.ts";
@@ -158,15 +167,6 @@ import {
   timeOffDecline,
   timeOffGrant,
 } from "../time-off/requests.ts";
-import {
-  accessChange,
-  accessForAdmin,
-  accessSchema,
-  adminHome,
-  homeChange,
-  homeSchema,
-  newHome,
-} from "../visits/homes.ts";
 import {
   visitPageAccess,
   visitPageApply,

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { adminQuote, isPossibleTeam, teamRule } from "../admin/bookings.ts";
 import { isOfferedTogether, onceRule, quoteLine, shownPrice } from "../booking/booking.ts";
 import { customerInfo } from "../checkout/checkout.ts";
+import { maxHomeTextLength } from "../homes/longest-home-text.ts";
 import { id, type Infer, limits, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { bookableServices } from "../pricing/price-book.ts";
-import { maxHomeTextLength } from "../visits/longest-home-text.ts";
 import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
 
 /** How long the price of a quote holds, in days after the one it was made on. */

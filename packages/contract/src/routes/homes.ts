@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../admin/home-agents.ts";
 import { recordId } from "../admin/record.ts";
 import { home, homeIds, one, previewToken } from "../example-values.ts";
-import { defineRoutes } from "../http/route.ts";
-import { schema } from "../http/schema.ts";
+import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../homes/home-agents.ts";
 import {
   accessChange,
   accessForAdmin,
@@ -14,7 +12,9 @@ import {
   adminHomesAnswer,
   homesAnswer,
   newHome,
-} from "../visits/homes.ts";
+} from "../homes/homes.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;

@@ -1,8 +1,8 @@
 import { type CalendarEvent, calendarFile } from "../format/calendar-file.ts";
 import { formatWindow } from "../format/time.ts";
+import { atHome } from "../homes/home-names.ts";
 import type { MessageContext, MessageFile } from "../messages/message-kind.ts";
 import { business } from "../site/business.ts";
-import { atHome } from "./home-names.ts";
 import type { VisitView } from "./visits.ts";
 
 /** `sequence` is that of `calendarSequence` (core); undefined for a visit that was just booked. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { noteAuthors } from "../agent-app/agent-events.ts";
+import { accessNotes } from "../homes/access-notes.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { newProblem, ownProblem, problemPhoto } from "../problems/problems.ts";
 import { visitRating, visitRatingSchema } from "../ratings/visit-rating.ts";
-import { accessNotes } from "./access-notes.ts";
 import { visitStatuses } from "./change-preview.ts";
 import { timeOfDay, undoRequest, visitApplyRequest, visitDate, visitNote } from "./visits.ts";
 

@@ -1,4 +1,4 @@
-import type { Access, HomeChange } from "@cleaning/contract/visits/homes";
+import type { Access, HomeChange } from "@cleaning/contract/homes/homes";
 import type { Database } from "../platform/database/index.ts";
 import { type Parts, readOwnAccess, writeOwnAccess } from "../schedule/homes/access.ts";
 import { changeOwnHome, removeOwnHome } from "../schedule/homes/change.ts";

@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { newHome } from "@cleaning/contract/homes/homes";
 import type { Route } from "@cleaning/contract/http/route";
 import { newQuote } from "@cleaning/contract/quotes/admin";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { newHome } from "@cleaning/contract/visits/homes";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { stockCatalog, testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";

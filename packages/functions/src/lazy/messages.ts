@@ -4,7 +4,7 @@ import { currentRecipient } from "@cleaning/core/people/message-preferences/curr
 import { type Channel, deliver, type MessageDependencies, type PendingMessage } from "@cleaning/core/platform/messages";
 import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
 import { ownWords } from "@cleaning/core/platform/messages/words.ts";
-import { homeOfMessage } from "@cleaning/core/schedule/messages/home-of-message.ts";
+import { homeOfMessage } from "@cleaning/core/schedule/homes/home-of-message.ts";
 import type { BaseDeps } from "../deps/base.ts";
 import type { MailDeps } from "../deps/mail.ts";
 import type { PushDeps } from "../deps/push.ts";

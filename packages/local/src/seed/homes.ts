@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";
 import { nextId } from "@cleaning/core/platform/database/counter.ts";

@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";

@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import { type AgentSchedule, fits, load, type TimeOff } from "../availability/agent-schedule.ts";
 import type { AcceptedObstacle, WorkTime } from "../availability/obstacles.ts";

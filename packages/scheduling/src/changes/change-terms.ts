@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { Frequency, ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
 import { later, plusDays } from "../dates.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";

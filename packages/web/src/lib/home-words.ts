@@ -1,5 +1,5 @@
 import { formatNumber } from "@cleaning/contract/format/money";
-import type { Home } from "@cleaning/contract/visits/homes";
+import type { Home } from "@cleaning/contract/homes/homes";
 
 const counted = (count: number | null, one: string, many: string): string[] =>
   count === null ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];

@@ -1,5 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";

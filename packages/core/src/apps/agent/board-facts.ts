@@ -1,5 +1,5 @@
 import type { BoardFacts } from "@cleaning/contract/admin/board";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { hasOwnWork } from "@cleaning/scheduling/schedule";
 import { customerEntity } from "../../people/customers/entity.ts";

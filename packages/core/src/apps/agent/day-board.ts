@@ -1,5 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";

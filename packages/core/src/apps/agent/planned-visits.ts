@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { batchGetParts } from "../../platform/database/batch-get-parts.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";

@@ -1,5 +1,5 @@
-import { homeNames } from "@cleaning/contract/visits/home-names";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { homeNames } from "@cleaning/contract/homes/home-names";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { type CalendarVisit, visitCalendar } from "@cleaning/contract/visits/visit-calendar";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";

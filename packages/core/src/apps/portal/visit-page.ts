@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -13,7 +13,7 @@ import { linkEnded, readOwnLink } from "../../platform/links/index.ts";
 import { customerRecipient } from "../../platform/messages/message.ts";
 import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { homeOfSubscription } from "../../schedule/messages/home-of-message.ts";
+import { homeOfSubscription } from "../../schedule/homes/home-of-message.ts";
 import { isVisitOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";

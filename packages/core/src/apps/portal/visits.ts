@@ -1,7 +1,7 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { homeNames } from "@cleaning/contract/homes/home-names";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeNames } from "@cleaning/contract/visits/home-names";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";

@@ -34,9 +34,9 @@ import { createAgent, createCustomer, createSubscription } from "../../testing/r
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { readTotals } from "../../testing/totals.ts";
 import { changePartner } from "../admin/agent-availability/pairs.ts";
-import { changeHomeAgents } from "../admin/home-agents.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
+import { changeHomeAgents } from "../homes/admin.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { erasePersonal, filesOfCustomer, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";

@@ -1,7 +1,7 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";

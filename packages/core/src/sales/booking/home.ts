@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { isUnnamedPets, unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { isSameAddress } from "../../schedule/homes/address.ts";

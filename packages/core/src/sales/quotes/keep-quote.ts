@@ -1,14 +1,14 @@
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
-import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
+import { formatHomeSize } from "@cleaning/contract/homes/home-size";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type BookableService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { type SavedQuote, type NewQuote, quoteDays } from "@cleaning/contract/quotes/admin";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { readPriceBook } from "../../catalog/price-book/read.ts";

@@ -1,5 +1,5 @@
 import { featuresOf } from "@cleaning/contract/catalog/package-features";
-import { formatHomeSize } from "@cleaning/contract/format/home-size";
+import { formatHomeSize } from "@cleaning/contract/homes/home-size";
 import { type BookableService, laterService, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import type { ContactRecord } from "../contact/entity.ts";

@@ -1,7 +1,7 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { type Access, type AccessForAdmin, type AdminHome, homesMessages } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Access, type AccessForAdmin, type AdminHome, homesMessages } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";

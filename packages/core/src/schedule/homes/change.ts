@@ -1,6 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
-import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type Home,
   type HomeChange,
@@ -8,8 +7,9 @@ import {
   maxHomes,
   type NewHome,
   profileAddressForAdmin,
-} from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+} from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { By } from "../../platform/audit/index.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { homesMessages, maxHomes, newHome } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { homesMessages, maxHomes, newHome } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../../accounts/ownership/change-account.ts";

@@ -1,6 +1,6 @@
+import type { Home } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Home } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { homeEntity, type HomeRecord } from "./entity.ts";

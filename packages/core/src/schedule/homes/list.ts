@@ -1,5 +1,5 @@
-import type { Home } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
+import type { Home } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { Database } from "../../platform/database/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { isSameAddress } from "./address.ts";

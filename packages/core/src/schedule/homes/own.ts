@@ -1,6 +1,6 @@
+import { type Home, homesMessages } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Home, homesMessages } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";

@@ -5,7 +5,7 @@ import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
-import { homeOfMessage } from "./home-of-message.ts";
+import { homeOfMessage } from "../homes/home-of-message.ts";
 import { visitRereads } from "./rereads.ts";
 
 /** @param due what is due by then is sent */

@@ -1,8 +1,8 @@
 import { adminFrequencyOf, type AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Context } from "@cleaning/scheduling/context";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Schedule } from "@cleaning/scheduling/schedule";

@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
@@ -30,6 +30,7 @@ import { type SubmissionResult, runOnce, type Submission } from "../../platform/
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { checkHomeOverlap } from "../homes/home-overlap.ts";
 import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule, workerOf } from "../records/store.ts";
@@ -39,7 +40,6 @@ import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
 import { readCandidates } from "./candidates.ts";
 import { changeSchedule, planChange } from "./change-schedule.ts";
-import { checkHomeOverlap } from "./home-overlap.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
 import { readUndo, undoWrite } from "./undo-token.ts";
 import { previewView } from "./view.ts";

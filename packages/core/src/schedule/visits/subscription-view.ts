@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type Context, todayAt } from "@cleaning/scheduling/context";

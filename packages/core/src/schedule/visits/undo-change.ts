@@ -6,6 +6,7 @@ import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf } from "../../platform/database/transact-write.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
+import { refuseHomeOverlap, checkHomeOverlap } from "../homes/home-overlap.ts";
 import { restoredProgressMessages } from "../messages/progress-message.ts";
 import { restoredReminders } from "../messages/reminder.ts";
 import { undoEntity } from "../records/entity.ts";
@@ -13,7 +14,6 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import type { AppliedChange } from "./apply.ts";
 import { changeSchedule, planChange } from "./change-schedule.ts";
-import { refuseHomeOverlap, checkHomeOverlap } from "./home-overlap.ts";
 import { doneCountWrites } from "./status-change.ts";
 import { readUndo } from "./undo-token.ts";
 

@@ -1,7 +1,7 @@
 import { paymentLine } from "@cleaning/contract/checkout/payment";
 import { formatDay } from "@cleaning/contract/format/date";
-import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatWindow } from "@cleaning/contract/format/time";
+import { formatHomeSize } from "@cleaning/contract/homes/home-size";
 import { hasAnnualDeepClean, packages } from "@cleaning/contract/pricing/plans";
 import { type Condition, hasLaterExtras, laterService } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";

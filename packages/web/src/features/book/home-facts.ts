@@ -1,4 +1,4 @@
-import type { Home } from "@cleaning/contract/visits/homes";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { readSelection, type Selection } from "./book-search.ts";
 import { readPets } from "./pets.ts";
 

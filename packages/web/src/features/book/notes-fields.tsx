@@ -1,4 +1,4 @@
-import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
+import { maxAccessNotesLength } from "@cleaning/contract/homes/access-notes";
 import type { ReactElement } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 

@@ -1,5 +1,5 @@
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
-import { type Home, homeName } from "@cleaning/contract/visits/homes";
+import { type Home, homeName } from "@cleaning/contract/homes/homes";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useEffectEvent } from "react";

@@ -1,4 +1,4 @@
-import { homeNames } from "@cleaning/contract/visits/home-names";
+import { homeNames } from "@cleaning/contract/homes/home-names";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";

@@ -3,7 +3,7 @@ import { hasNoPages, homeOfRole } from "@cleaning/contract/accounts/roles";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";

@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
-import type { Home } from "@cleaning/contract/visits/homes";
 
 /** `unproven`: there may be orders that wait for the address to be confirmed. */
 export type OrderState = "subscription" | "request" | "unproven" | "nothing";

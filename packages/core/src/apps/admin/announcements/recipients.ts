@@ -1,7 +1,7 @@
 import type { AnnouncementRecipients } from "@cleaning/contract/admin/announcements";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { currentRecipient } from "../../../people/message-preferences/current-recipient.ts";

@@ -1,8 +1,8 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import type { HistoryFact } from "../../../platform/audit/index.ts";

@@ -34,7 +34,7 @@ import {
   type Visit,
   visitName,
 } from "@cleaning/scheduling/schedule";
-import { refuseHomeOverlap } from "../home-overlap.ts";
+import { refuseHomeOverlap } from "../../homes/home-overlap.ts";
 
 /** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
 const begins = new Date("2026-10-22T18:00:00Z");

@@ -1,5 +1,5 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
-import type { Home } from "@cleaning/contract/visits/homes";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.

@@ -2,10 +2,10 @@ import type { AdminBooked, AdminBookingPreview } from "@cleaning/contract/admin/
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { type BookableService, bookableServices, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 import { business } from "@cleaning/contract/site/business";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 // Loads the lazy chunks before the tests run.

@@ -1,7 +1,7 @@
 import { customerSources } from "@cleaning/contract/admin/customer-sources";
 import type { Customer } from "@cleaning/contract/admin/customers";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { business } from "@cleaning/contract/site/business";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";

@@ -2,9 +2,9 @@ import { type AdminQuoteRequest, previewedDays } from "@cleaning/contract/admin/
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { packageHome } from "@cleaning/contract/pricing/package-prices";
 import { bookableServices, type BookableService } from "@cleaning/contract/pricing/price-book";
-import type { Home } from "@cleaning/contract/visits/homes";
 
 /** What the price depends on. */
 export type Inputs = Omit<AdminQuoteRequest, "service"> & { service: BookableService };

@@ -1,5 +1,5 @@
 import { formatInstant } from "@cleaning/contract/format/date";
-import type { AccessForAdmin } from "@cleaning/contract/visits/homes";
+import type { AccessForAdmin } from "@cleaning/contract/homes/homes";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

@@ -1,4 +1,4 @@
-import type { Home } from "@cleaning/contract/visits/homes";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

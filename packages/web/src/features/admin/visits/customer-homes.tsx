@@ -1,4 +1,4 @@
-import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contract/visits/homes";
+import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contract/homes/homes";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";

@@ -1,5 +1,5 @@
-import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
-import { type Access, accessChange } from "@cleaning/contract/visits/homes";
+import { maxAccessNotesLength } from "@cleaning/contract/homes/access-notes";
+import { type Access, accessChange } from "@cleaning/contract/homes/homes";
 import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";

@@ -1,6 +1,6 @@
-import { type HomeAgents, homeAgentsChange } from "@cleaning/contract/admin/home-agents";
+import { type HomeAgents, homeAgentsChange } from "@cleaning/contract/homes/home-agents";
+import type { Home } from "@cleaning/contract/homes/homes";
 import { schema } from "@cleaning/contract/http/schema";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";

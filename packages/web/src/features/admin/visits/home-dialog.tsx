@@ -1,6 +1,6 @@
+import { type Home, homeChange, homeName } from "@cleaning/contract/homes/homes";
 import { schema } from "@cleaning/contract/http/schema";
 import { defaultState, states } from "@cleaning/contract/site/states";
-import { type Home, homeChange, homeName } from "@cleaning/contract/visits/homes";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";

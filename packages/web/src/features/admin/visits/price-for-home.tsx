@@ -1,9 +1,9 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import type { Home } from "@cleaning/contract/homes/homes";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { packageOf } from "@cleaning/contract/pricing/plans";
 import { type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { frequencyDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";

@@ -1,4 +1,4 @@
-import { homeName } from "@cleaning/contract/visits/homes";
+import { homeName } from "@cleaning/contract/homes/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";

@@ -1,7 +1,7 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
-import { formatHomeSize } from "@cleaning/contract/format/home-size";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { formatHomeSize } from "@cleaning/contract/homes/home-size";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { OpenQuotePage } from "@cleaning/contract/quotes/quote-page";
 import { Card } from "@radix-ui/themes";

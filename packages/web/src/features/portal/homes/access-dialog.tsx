@@ -1,4 +1,4 @@
-import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/visits/homes";
+import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes/homes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";

@@ -1,5 +1,5 @@
+import { type Home, homeName } from "@cleaning/contract/homes/homes";
 import { defaultState, states } from "@cleaning/contract/site/states";
-import { type Home, homeName } from "@cleaning/contract/visits/homes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { homesApi } from "#lib/api/homes.ts";

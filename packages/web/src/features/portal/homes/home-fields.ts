@@ -1,5 +1,5 @@
+import { type Home, homeChange, newHome } from "@cleaning/contract/homes/homes";
 import { schema } from "@cleaning/contract/http/schema";
-import { type Home, homeChange, newHome } from "@cleaning/contract/visits/homes";
 import * as z from "zod/mini";
 
 const numberFields = ["squareFeet", "bedrooms", "bathrooms"] as const;

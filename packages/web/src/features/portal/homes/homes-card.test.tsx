@@ -1,5 +1,5 @@
+import type { Home } from "@cleaning/contract/homes/homes";
 import { business } from "@cleaning/contract/site/business";
-import type { Home } from "@cleaning/contract/visits/homes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

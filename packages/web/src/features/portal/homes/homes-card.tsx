@@ -1,4 +1,4 @@
-import { type Home, homeName, maxHomes } from "@cleaning/contract/visits/homes";
+import { type Home, homeName, maxHomes } from "@cleaning/contract/homes/homes";
 import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

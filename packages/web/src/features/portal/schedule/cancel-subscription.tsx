@@ -1,11 +1,11 @@
 import { isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { visitsAYear } from "@cleaning/contract/pricing/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
-import { atHome } from "@cleaning/contract/visits/home-names";
 import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";

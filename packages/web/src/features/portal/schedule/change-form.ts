@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { ChangeApplied, SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 
 export type ChangeFormProps = {

@@ -1,8 +1,8 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { annualDeepCleanText } from "@cleaning/contract/pricing/annual-deep-clean";
 import { isOffered, offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { atHome } from "@cleaning/contract/visits/home-names";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
 import { subscriptionCalls } from "./change-calls.ts";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { packageOf } from "@cleaning/contract/pricing/plans";
 import { extraPrice, includesExtra } from "@cleaning/contract/pricing/price-book";
-import { atHome } from "@cleaning/contract/visits/home-names";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

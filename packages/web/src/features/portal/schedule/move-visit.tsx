@@ -1,6 +1,6 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

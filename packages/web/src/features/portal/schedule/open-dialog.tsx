@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";

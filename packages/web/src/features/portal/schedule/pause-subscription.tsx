@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isoDate, addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";

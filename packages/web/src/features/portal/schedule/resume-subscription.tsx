@@ -1,4 +1,4 @@
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { ReactElement } from "react";
 import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";

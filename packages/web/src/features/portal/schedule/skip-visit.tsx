@@ -1,4 +1,4 @@
-import { atHome } from "@cleaning/contract/visits/home-names";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";

@@ -1,9 +1,9 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
-import { atHome } from "@cleaning/contract/visits/home-names";
 import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";

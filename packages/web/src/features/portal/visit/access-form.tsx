@@ -1,5 +1,5 @@
+import { maxAccessNotesLength } from "@cleaning/contract/homes/access-notes";
 import type { Schema } from "@cleaning/contract/http/schema";
-import { maxAccessNotesLength } from "@cleaning/contract/visits/access-notes";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import { failureText } from "#lib/failure-text.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
 import { schema } from "../http/schema.ts";
+import { messageKind } from "../messages/message-kind.ts";
 import { business } from "../site/business.ts";
-import { messageKind } from "./message-kind.ts";
 
 /** When the link of a visit, which may have been passed on, wrote how to get in. It repeats nothing of the notes. */
 export const accessByLink = messageKind(

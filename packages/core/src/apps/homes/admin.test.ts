@@ -13,13 +13,13 @@ import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor, subscriptionOf } from "../../testing/schedule.ts";
+import { previewAssignments } from "../admin/assignments.ts";
+import { withAgentNames } from "../admin/history/named-history.ts";
+import { readInbox } from "../admin/inbox/inbox.ts";
+import { agentsForVisit, startsForAdmin } from "../admin/starts.ts";
 import { findPersonal, readable } from "../privacy/index.ts";
 import { previewTimeOff } from "../time-off/admin.ts";
-import { previewAssignments } from "./assignments.ts";
-import { withAgentNames } from "./history/named-history.ts";
-import { changeHomeAgents, readHomeAgents, reassignHomeVisits } from "./home-agents.ts";
-import { readInbox } from "./inbox/inbox.ts";
-import { agentsForVisit, startsForAdmin } from "./starts.ts";
+import { changeHomeAgents, readHomeAgents, reassignHomeVisits } from "./admin.ts";
 
 const date = "2026-10-21";
 let database: TestDatabase;

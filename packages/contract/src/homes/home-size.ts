@@ -1,4 +1,4 @@
-import { formatNumber } from "./money.ts";
+import { formatNumber } from "../format/money.ts";
 
 const counted = (count: number, word: string): string => `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
 

@@ -1,8 +1,8 @@
-import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/admin/home-agents";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { byName } from "@cleaning/contract/format/by-name";
+import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/homes/home-agents";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { At } from "@cleaning/scheduling/context";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";

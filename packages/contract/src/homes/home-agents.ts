@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { inactivePreview } from "../admin/visits.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { inactivePreview } from "./visits.ts";
 
 const mostHomeAgents = 10;
 

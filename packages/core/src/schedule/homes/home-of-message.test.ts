@@ -1,6 +1,6 @@
+import { newHome } from "@cleaning/contract/homes/homes";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
-import { newHome } from "@cleaning/contract/visits/homes";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, expect, it } from "vitest";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
@@ -12,10 +12,10 @@ import { changeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
-import { addOwnHome } from "../homes/change.ts";
+import { sendDueMessages } from "../messages/testing.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { addOwnHome } from "./change.ts";
 import { homeOfMessage } from "./home-of-message.ts";
-import { sendDueMessages } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday; both plans have a visit at nine on Wednesday, October 28. */
 const now = new Date("2026-10-20T18:00:00Z");

@@ -1,12 +1,12 @@
+import { homeNames } from "@cleaning/contract/homes/home-names";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
-import { homeNames } from "@cleaning/contract/visits/home-names";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { StoredMessage } from "../../platform/messages/message.ts";
-import { homesOf } from "../homes/list.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { homesOf } from "./list.ts";
 
 const maxLetters = 40;
 /** A street has as many as it has. */

@@ -1,6 +1,6 @@
 import { formatDate } from "@cleaning/contract/format/date";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Outcome, type Row, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type ScheduleChange, retimedDate } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
