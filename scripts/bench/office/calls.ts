@@ -6,7 +6,7 @@ import { readMonthRevenue } from "@cleaning/core/apps/admin/month-revenue.ts";
 import { readOverview } from "@cleaning/core/apps/admin/overview.ts";
 import { searchOffice } from "@cleaning/core/apps/admin/search/search.ts";
 import { listTimesheets, readTimesheet } from "@cleaning/core/apps/admin/timesheets.ts";
-import { readBoard } from "@cleaning/core/apps/agent/board.ts";
+import { readBoard } from "@cleaning/core/apps/board/board.ts";
 import { listRatings } from "@cleaning/core/apps/ratings/admin.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { listedCustomers } from "@cleaning/core/people/customers/list.ts";

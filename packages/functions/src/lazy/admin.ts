@@ -2,8 +2,8 @@ import "../start.ts";
 
 export * from "@cleaning/core/apps/admin/assignments.ts";
 export * from "@cleaning/core/apps/admin/change.ts";
-export * from "@cleaning/core/apps/agent/board.ts";
-export * from "@cleaning/core/apps/agent/day-board.ts";
+export * from "@cleaning/core/apps/board/board.ts";
+export * from "@cleaning/core/apps/board/day-board.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 export * from "@cleaning/core/apps/admin/inbox/billing-task.ts";
 export * from "@cleaning/core/apps/admin/inbox/inbox.ts";
@@ -14,7 +14,7 @@ export * from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 export * from "@cleaning/core/schedule/subscriptions/confirm.ts";
 export * from "@cleaning/core/apps/admin/open-bookings.ts";
 export * from "@cleaning/core/apps/admin/subscription.ts";
-export * from "@cleaning/core/apps/agent/admin-record.ts";
+export * from "@cleaning/core/apps/visit-record/admin.ts";
 export * from "@cleaning/core/apps/ratings/admin.ts";
 export * from "@cleaning/core/apps/admin/report.ts";
 export * from "@cleaning/core/apps/admin/starts.ts";
@@ -24,7 +24,7 @@ export * from "@cleaning/core/apps/admin/agent-availability/profile-requests.ts"
 export * from "@cleaning/core/apps/time-off/admin.ts";
 export * from "@cleaning/core/apps/time-off/admin-requests.ts";
 export * from "@cleaning/core/apps/admin/business-hours/week.ts";
-export * from "@cleaning/core/apps/agent/settings.ts";
+export * from "@cleaning/core/apps/visit-record/settings.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";
 export * from "@cleaning/core/schedule/visits/visits-by-id.ts";
 export * from "@cleaning/core/apps/problems/admin.ts";

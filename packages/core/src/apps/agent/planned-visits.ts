@@ -15,7 +15,7 @@ import {
   type VisitRecord,
 } from "../../schedule/records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { type Feature, featuresOfVisit, readFeatures } from "./features.ts";
+import { type Feature, featuresOfVisit, readFeatures } from "../../schedule/visit-record/features.ts";
 
 type Planned = { visit: VisitRecord; schedule: VisitScheduleRecord; homeId: number };
 

@@ -5,9 +5,9 @@ import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
+import { checklistIds } from "../../../schedule/visit-record/checklist.ts";
+import type { Feature } from "../../../schedule/visit-record/features.ts";
 import { noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
-import { checklistIds } from "../checklist.ts";
-import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 

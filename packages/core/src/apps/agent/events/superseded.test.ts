@@ -12,9 +12,9 @@ import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { applyVisit, previewVisit } from "../../admin/change.ts";
 import { reportVisit } from "../../admin/report.ts";
 import { startsForAdmin } from "../../admin/starts.ts";
+import { readFollowedDay } from "../../board/day-board.ts";
 import { inspectTotals } from "../../repair/index.ts";
-import { readAdminVisitRecord } from "../admin-record.ts";
-import { readFollowedDay } from "../day-board.ts";
+import { readAdminVisitRecord } from "../../visit-record/admin.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 import { agentEventMessages } from "./event-messages.ts";
 

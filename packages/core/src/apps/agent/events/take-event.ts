@@ -14,6 +14,7 @@ import { lateMessage, progressMessage } from "../../../schedule/messages/progres
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { type Feature, featuresOfVisit, type readFeatures } from "../../../schedule/visit-record/features.ts";
 import { lateStart } from "../../../schedule/visits/arrival.ts";
 import {
   type Decided,
@@ -23,7 +24,6 @@ import {
 } from "../../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
-import { type Feature, featuresOfVisit, type readFeatures } from "../features.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";

@@ -7,8 +7,8 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { storeProgress } from "../agent/testing/visit-events.ts";
 import { readFollowedDay } from "./day-board.ts";
-import { storeProgress } from "./testing/visit-events.ts";
 
 const date = "2026-10-21";
 const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);

@@ -15,12 +15,12 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readActiveAgents, workerOf } from "../../schedule/records/store.ts";
+import { readFeatures } from "../../schedule/visit-record/features.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { toAgentOnDay } from "./agents-of-day.ts";
 import { readBoardFacts } from "./board-facts.ts";
 import { followedVisitOf } from "./day-board.ts";
-import { readFeatures } from "./features.ts";
 
 const daysInWeek = 7;
 

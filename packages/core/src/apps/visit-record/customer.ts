@@ -4,9 +4,14 @@ import { noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
+import { progressTimes } from "../../schedule/visit-record/progress-times.ts";
+import {
+  type PhotoLinker,
+  historyItems,
+  withLinks,
+  readVisitHistory,
+} from "../../schedule/visit-record/visit-history.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
-import { progressTimes } from "./events/times.ts";
-import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";
 
 const startedStatuses = new Set(["on-the-way", "started", "done", "no-access"]);

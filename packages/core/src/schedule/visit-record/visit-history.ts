@@ -1,16 +1,16 @@
 import { isReplaced, type VisitKey } from "@cleaning/scheduling/schedule";
-import { batchGet, readOf } from "../../../platform/database/batch-get.ts";
-import { type Database, epochSeconds } from "../../../platform/database/index.ts";
-import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import {
   visitEventEntity,
   type VisitEventRecord,
   visitPhotoEntity,
   type VisitPhotoRecord,
-} from "../../../schedule/records/visit-events.ts";
-import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
-import { type ChecklistItem, checklistOfVisit } from "../checklist.ts";
-import { featuresOfVisit, readFeatures } from "../features.ts";
+} from "../records/visit-events.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { type ChecklistItem, checklistOfVisit } from "./checklist.ts";
+import { featuresOfVisit, readFeatures } from "./features.ts";
 
 export type VisitHistory = {
   visit: VisitRecord;

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { readAdminVisitRecord } from "./admin-record.ts";
-import { storeVisitEvent, storePhoto, storeProgress } from "./testing/visit-events.ts";
+import { storeVisitEvent, storePhoto, storeProgress } from "../agent/testing/visit-events.ts";
+import { readAdminVisitRecord } from "./admin.ts";
 
 const occurrenceDate = "2026-10-21";
 const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;

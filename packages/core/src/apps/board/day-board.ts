@@ -6,14 +6,14 @@ import { isLive } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
+import { checklistOfVisit } from "../../schedule/visit-record/checklist.ts";
+import { type Features, featuresOfVisit, readFeatures } from "../../schedule/visit-record/features.ts";
+import { progressTimes } from "../../schedule/visit-record/progress-times.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { isLateStart } from "../../schedule/visits/late-start.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
-import { checklistOfVisit } from "./checklist.ts";
-import { progressTimes } from "./events/times.ts";
-import { type Features, featuresOfVisit, readFeatures } from "./features.ts";
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 

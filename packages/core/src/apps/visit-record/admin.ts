@@ -5,8 +5,13 @@ import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
-import { progressTimes } from "./events/times.ts";
-import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
+import { progressTimes } from "../../schedule/visit-record/progress-times.ts";
+import {
+  type PhotoLinker,
+  historyItems,
+  withLinks,
+  readVisitHistory,
+} from "../../schedule/visit-record/visit-history.ts";
 
 const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
   const agents = await readAgents(database, ids);
