@@ -16,7 +16,7 @@ const ordered = {
 };
 
 /** Folders of `apps` that hold what each kind of person may do with one noun. */
-const nounsOfApps = ["board", "homes", "problems", "ratings", "time-off", "visit-record"];
+const nounsOfApps = ["board", "homes", "problems", "profile-requests", "ratings", "time-off", "visit-record"];
 
 /** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;

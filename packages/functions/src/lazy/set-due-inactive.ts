@@ -1,1 +1,1 @@
-export { setDueInactive } from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
+export { setDueInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";

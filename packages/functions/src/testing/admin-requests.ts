@@ -1,6 +1,6 @@
 import type { Infer } from "@cleaning/contract/http/schema";
 import type { adminVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
-import { previewInactive } from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
+import { previewInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";

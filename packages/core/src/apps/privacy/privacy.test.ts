@@ -33,7 +33,7 @@ import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { readTotals } from "../../testing/totals.ts";
-import { changePartner } from "../admin/agent-availability/pairs.ts";
+import { changePartner } from "../admin/agents/pairs.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
 import { changeHomeAgents } from "../homes/admin.ts";

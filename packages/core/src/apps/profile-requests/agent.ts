@@ -28,7 +28,7 @@ import { recordChangeWrites } from "../../platform/records/change.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { requestMessageIds, requestMessageTime } from "./profile-request-message.ts";
+import { requestMessageIds, requestMessageTime } from "./request-message.ts";
 
 type Caller = At & { identityId: string };
 

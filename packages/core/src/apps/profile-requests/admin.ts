@@ -5,23 +5,23 @@ import {
   type ProfileRequestTopic,
 } from "@cleaning/contract/agent-app/agent-profile";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import {
   areaOf,
   requestedText,
   openRequestsOf,
   type ProfileRequest,
   profileRequestField,
-} from "../../../people/agents/profile-requests.ts";
-import { agentRecords } from "../../../people/agents/records.ts";
-import type { By } from "../../../platform/audit/index.ts";
-import { command } from "../../../platform/command/index.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import { pendingMessage } from "../../../platform/messages/message.ts";
-import { changeWrites } from "../../../platform/records/change.ts";
-import { readRecord } from "../../../platform/records/read.ts";
-import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
-import { agentOf } from "../../../schedule/messages/recipients.ts";
+} from "../../people/agents/profile-requests.ts";
+import { agentRecords } from "../../people/agents/records.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { pendingMessage } from "../../platform/messages/message.ts";
+import { changeWrites } from "../../platform/records/change.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
+import { agentOf } from "../../schedule/messages/recipients.ts";
 
 const viewOf = (agent: AgentRecord): AgentProfileRequests => ({
   ...areaOf(agent),
