@@ -12,7 +12,7 @@ const packages = {
 /** The rooms of the domain and the layers of the site: each may import itself and those before it. */
 const ordered = {
   "packages/core/src": ["platform", "people", "catalog", "schedule", "sales", "accounts", "apps"],
-  "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "features", "routes", "pages"],
+  "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "kit", "nouns", "features", "routes", "pages"],
 };
 
 /** Folders of `apps` that hold what each kind of person may do with one noun. */
@@ -81,6 +81,14 @@ export default {
         pathNot: `^packages/core/src/apps/(?!${either(nounsOfApps)}/)|${tests}`,
       },
       to: { path: "^packages/core/src/apps/", pathNot: "^packages/core/src/apps/$1/" },
+    },
+    {
+      name: "no-theme-on-public-pages",
+      comment:
+        "Components of kit and nouns need the theme of who is signed in (`build/radix-styles.ts`); of `ui` they do not.",
+      severity: "error",
+      from: { path: "^packages/web/src/features/(?!(?:admin|agent|personal|portal)/)" },
+      to: { path: "^packages/web/src/(?:kit|nouns)/.*\\.tsx$" },
     },
     {
       name: "no-feature-from-feature",

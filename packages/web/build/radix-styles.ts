@@ -30,7 +30,7 @@ const ownText = async (): Promise<string> => {
 
 /** Sources that come with `SiteTheme`: pages for people who are signed in, and what pops up. */
 const isThemed = (file: string, text: string): boolean =>
-  /^features\/(?:admin|agent|personal|portal)\//.test(file) || text.includes("/site-theme.tsx");
+  /^(?:kit|nouns|features\/(?:admin|agent|personal|portal))\//.test(file) || text.includes("/site-theme.tsx");
 
 type RuleFilter = (selectors: readonly Selector[]) => boolean;
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "#lib/session-calls.ts";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { renderPage } from "#lib/session-page.tsx";
-import { RecordDialog } from "../features/admin/record/record-dialog.tsx";
 import { ConfirmHost } from "./confirm.tsx";
 // Loads the lazy chunk before the tests run.
 import "./confirm-view.tsx";

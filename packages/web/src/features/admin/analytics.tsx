@@ -2,11 +2,11 @@ import { trendMonths } from "@cleaning/contract/admin/trend-months";
 import { Box, Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { overviewQuery } from "#queries/records.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { AdminLoaded } from "./loaded.tsx";
 import { MonthPanel } from "./month-panel.tsx";
-import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { ServiceTypesChart } from "./service-types-chart.tsx";
 

@@ -5,10 +5,10 @@ import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { monthRevenueQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
-import { AdminLoaded } from "./loaded.tsx";
-import { Panel } from "./panel.tsx";
 import { totalOf } from "./use-month-revenue.ts";
 
 const visitsText = (visits: number): string => `${formatNumber(visits)} ${visits === 1 ? "visit" : "visits"}`;

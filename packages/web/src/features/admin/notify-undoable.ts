@@ -1,9 +1,9 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
+import { showOutcome } from "#kit/show-failure.ts";
 import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showOutcome } from "./show-failure.ts";
 
 type Undoable = { title: string; description?: string; of?: string; undo: () => Promise<unknown> };
 

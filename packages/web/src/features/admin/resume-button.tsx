@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactElement } from "react";
+import { showFailure } from "#kit/show-failure.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { Button } from "#ui/button.tsx";
-import { showFailure } from "./show-failure.ts";
 
 type Props = { id: number; of: string };
 

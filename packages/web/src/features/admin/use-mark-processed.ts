@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showFailure } from "#kit/show-failure.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showFailure } from "./show-failure.ts";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 
 /** Optimistic: the list changes at once, and back if the server refuses. */

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useEntryDialog } from "./list-dialogs.tsx";
+import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RequestParams } from "./requests/request-query.ts";
 
 const RequestDialog = lazy(() => import("./requests/request-dialog.tsx"));

@@ -1,13 +1,13 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { TableSkeleton } from "./list/table-skeleton.tsx";
-import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
-import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";

@@ -2,11 +2,6 @@ import { type Agent, type AgentChange, agentChange, newAgent } from "@cleaning/c
 import { languageNames } from "@cleaning/contract/format/language";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
-import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
-import type { Typed } from "#ui/merge-fields.ts";
-import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { userChoices } from "../record/choices.ts";
 import {
   asList,
   asNumber,
@@ -15,8 +10,13 @@ import {
   type FieldReader,
   formSchemaOf,
   hasFields,
-} from "../record/form-schema.ts";
-import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
+} from "#kit/form-schema.ts";
+import { type Field, RecordForm, toNextStep } from "#kit/record-form.tsx";
+import { adminApi } from "#lib/api/admin.ts";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { userChoices } from "../record/choices.ts";
 import { RecordPicker } from "../record/record-picker.tsx";
 
 const readers: Readonly<Record<string, FieldReader>> = {

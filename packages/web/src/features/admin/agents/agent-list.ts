@@ -1,10 +1,10 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showFailure } from "#kit/show-failure.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
-import { showFailure } from "../show-failure.ts";
 
 export const agentList: RecordList<Agent, AgentStats> = {
   path: "/admin/agents",

@@ -1,6 +1,11 @@
 import { newAnnouncement } from "@cleaning/contract/admin/announcements";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { SubmitEnd } from "#kit/form-end.tsx";
+import { formSchemaOf } from "#kit/form-schema.ts";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
+import { sendFailureText } from "#kit/send-failure-text.ts";
 import { announcementsApi } from "#lib/api/announcements.ts";
 import { useDraftKeys } from "#ui/draft-keys.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -9,11 +14,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
-import { AdminLoaded } from "../loaded.tsx";
-import { SubmitEnd } from "../record/form-end.tsx";
-import { formSchemaOf } from "../record/form-schema.ts";
-import { RecordDialog } from "../record/record-dialog.tsx";
-import { sendFailureText } from "../send-failure-text.ts";
 import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 

@@ -4,10 +4,10 @@ import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { announcementsQuery } from "./announcements-query.ts";
 
 const AnnounceDialog = lazy(() => import("./announce-dialog.tsx"));

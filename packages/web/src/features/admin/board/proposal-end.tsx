@@ -1,9 +1,9 @@
 import { Dialog } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { FormEnd } from "#kit/form-end.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { FormEnd } from "../record/form-end.tsx";
 
 type Props = {
   /** Why it was refused; undefined while it was not. */

@@ -4,10 +4,10 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
-import { Panel } from "../panel.tsx";
 
 /**
  * What was booked, for whom, and the offer in words. `areNotesOther`: it was sent before with another text of how to get

@@ -1,9 +1,9 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { customerQuery } from "#queries/admin-visits.ts";
-import { AdminLoaded } from "../loaded.tsx";
 
 type Props = { id: number; children: (customer: Customer | undefined) => ReactElement };
 

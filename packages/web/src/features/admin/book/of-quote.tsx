@@ -1,11 +1,11 @@
 import { Flex, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { recordsKey } from "#queries/records.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { fetchRequest } from "../requests/request-query.ts";
 import type { QuoteToBook } from "./prefill.ts";
 

@@ -1,10 +1,10 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
-import { Panel } from "../panel.tsx";
 import type { CallerQuote } from "./use-keep-quote.ts";
 
 const QuotePanel = ({ quote, onAgain }: { quote: CallerQuote; onAgain: () => void }): ReactElement => {

@@ -2,6 +2,9 @@ import { newCall, newCustomerMessage } from "@cleaning/contract/admin/customer-c
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { SubmitEnd } from "#kit/form-end.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
+import { noteFailureText, sendFailureText } from "#kit/send-failure-text.ts";
 import { announcementsApi } from "#lib/api/announcements.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { useDraftKeys } from "#ui/draft-keys.ts";
@@ -11,9 +14,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
-import { SubmitEnd } from "../record/form-end.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
-import { noteFailureText, sendFailureText } from "../send-failure-text.ts";
 
 type ContactWay = "write" | "call";
 type Props = { customer: Customer; way: ContactWay; onClose: () => void };

@@ -5,13 +5,13 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { customerSummaryQuery } from "#queries/customer-page.ts";
 import { Fact } from "#ui/fact.tsx";
 import { Link } from "#ui/link.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 
 const visitsText = (count: number): string => `${count} ${count === 1 ? "visit" : "visits"}`;
 

@@ -1,8 +1,8 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { Button } from "#ui/button.tsx";
-import { Panel } from "../panel.tsx";
 
 const EditCustomer = lazy(async () => ({ default: (await import("../customers/customer-forms.tsx")).EditCustomer }));
 

@@ -7,12 +7,12 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { authorText } from "#kit/history-author.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { hasFailed, stateText } from "../messages/state-text.ts";
-import { authorText } from "../record/history-author.ts";
 import { changeTexts } from "../record/history-words.ts";
 import { VisitStatus } from "../visits/visit-status.tsx";
 

@@ -2,11 +2,11 @@ import type { TimelineKind } from "@cleaning/contract/admin/customer-page";
 import { Flex } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { customerTimelineQuery } from "#queries/customer-page.ts";
 import { Button } from "#ui/button.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { timelineKindWords, shownTimelineKinds } from "./read-kind.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 

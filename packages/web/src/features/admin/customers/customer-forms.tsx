@@ -9,6 +9,8 @@ import {
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { asNumber, formSchemaOf } from "#kit/form-schema.ts";
+import { type Field, RecordForm } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,8 +20,6 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
 import { userChoices } from "../record/choices.ts";
-import { asNumber, formSchemaOf } from "../record/form-schema.ts";
-import { type Field, RecordForm } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 import { unconfirmedBadge } from "./unconfirmed-badge.tsx";
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "../visits/answer-problem.tsx";
 import "../visits/change-visit.tsx";
-import "../visits/decline-dialog.tsx";
+import "#kit/decline-dialog.tsx";
 import "../visits/free-visit.tsx";
 import "../visits/rare-dialog.tsx";
 import "./assign-dialog.tsx";

@@ -1,9 +1,9 @@
 import "./inbox.css";
 import { type ReactElement, type ReactNode, Suspense } from "react";
+import { ListDialogs } from "#kit/list-dialogs.tsx";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ListDialogs } from "../list-dialogs.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { type ShownEntry, type GroupView, type GroupName, groupNames, groups } from "./groups.tsx";
 import { InboxSection } from "./inbox-section.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";

@@ -3,9 +3,9 @@ import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { useListDialog } from "#kit/list-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
 import { PreviewNow } from "../board/preview-now.tsx";
-import { useListDialog } from "../list-dialogs.tsx";
 import { expectedOf } from "../visits/expected-visit.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 

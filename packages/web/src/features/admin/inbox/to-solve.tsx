@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Panel } from "../panel.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { GroupName } from "./groups.tsx";
 import { InboxPanel } from "./inbox.tsx";

@@ -3,8 +3,8 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement } from "react";
+import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
-import { useEntryDialog } from "../list-dialogs.tsx";
 import { loadText } from "../visits/load-text.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { showFailure } from "#kit/show-failure.ts";
 import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showFailure } from "../show-failure.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggleable = { id: number; isActive: boolean };

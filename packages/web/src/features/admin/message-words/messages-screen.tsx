@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, Suspense } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords } from "./kinds.ts";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 

@@ -5,8 +5,8 @@ import { renderMessage } from "@cleaning/contract/messages/render-message";
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { Button } from "#ui/button.tsx";
-import { Panel } from "../panel.tsx";
 import { factsWith, greetedName, isAboutVisit, type PreviewVisit } from "./preview-facts.ts";
 
 type Props = { kind: MessageKindDefinition; words: MessageWords; isValid: boolean };

@@ -2,10 +2,10 @@ import { isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { firstVisitsQuery } from "#queries/admin-visits.ts";
 import { SelectInput } from "#ui/field.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import type { PreviewVisit } from "./preview-facts.ts";
 
 type Props = { chosen: PreviewVisit | undefined; onChoose: (visit: PreviewVisit | undefined) => void };

@@ -9,12 +9,12 @@ import {
 import { Callout, Flex, Grid } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, useRef } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { Panel } from "../panel.tsx";
 import { useAskBeforeLeaving } from "../settings/use-ask-before-leaving.ts";
 import { insertField } from "./insert-field.ts";
 import type { NamedKind } from "./kinds.ts";

@@ -3,8 +3,8 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import type { MessageKindDefinition } from "@cleaning/contract/messages/message-kind";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { Button } from "#ui/button.tsx";
-import { Panel } from "../panel.tsx";
 import { isUnfit, type StoredWords } from "./kinds.ts";
 
 type Props = { kind: MessageKindDefinition; current: KindWords; onUse: (words: StoredWords | null) => void };

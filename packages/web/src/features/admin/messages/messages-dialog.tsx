@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { RecordDialog } from "../record/record-dialog.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import CustomerMessages from "./customer-messages.tsx";
 
 /** The messages of a customer. */

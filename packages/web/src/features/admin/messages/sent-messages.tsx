@@ -3,13 +3,13 @@ import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import { useMutation, type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { showOutcome } from "#kit/show-failure.ts";
+import { useSave } from "#kit/use-save.ts";
 import { recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { showOutcome } from "../show-failure.ts";
-import { useSave } from "../use-save.ts";
 import { hasFailed, stateText, suppressionText } from "./state-text.ts";
 
 const channels: Readonly<Record<ChannelName, string>> = {

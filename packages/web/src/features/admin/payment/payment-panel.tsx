@@ -6,6 +6,8 @@ import { Flex, Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import * as z from "zod/mini";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
@@ -18,8 +20,6 @@ import { formValues } from "#ui/form-values.ts";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */

@@ -3,7 +3,7 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import * as z from "zod/mini";
-import { asNumber } from "../record/form-schema.ts";
+import { asNumber } from "#kit/form-schema.ts";
 
 /** `price` is whole dollars, `time` minutes of one person, `factor` hundredths (1.15 is stored as 115). */
 type FigureKind = "price" | "time" | "factor" | "count";

@@ -6,6 +6,9 @@ import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-fig
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -19,9 +22,6 @@ import { formValues } from "#ui/form-values.ts";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { PaymentPanel } from "../payment/payment-panel.tsx";
 import {
   figureAt,

@@ -3,6 +3,7 @@ import { formatList } from "@cleaning/contract/format/list";
 import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useSave } from "#kit/use-save.ts";
 import { ratingsApi } from "#lib/api/ratings.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,6 @@ import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useSave } from "../use-save.ts";
 
 const PublishReview = lazy(() => import("./publish-review.tsx"));
 

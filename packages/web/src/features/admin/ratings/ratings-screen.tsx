@@ -2,13 +2,13 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { RatingEntry } from "./rating-entry.tsx";
 import { ratingsQuery } from "./ratings-query.ts";
 

@@ -3,9 +3,9 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { authorText } from "#kit/history-author.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { authorText } from "./history-author.ts";
 import { changeTexts } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { RecordDialog } from "./record-dialog.tsx";
 
 type Props<Page> = {
   title: string;

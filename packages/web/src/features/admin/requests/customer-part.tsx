@@ -2,6 +2,7 @@ import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { useSave } from "#kit/use-save.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -13,7 +14,6 @@ import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { CustomerLink } from "../list/links.tsx";
-import { useSave } from "../use-save.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
 
 const useMakeCustomer = (of: PartProps["of"]) => {

@@ -4,11 +4,11 @@ import type { QuoteDetail } from "@cleaning/contract/quotes/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { useSave } from "#kit/use-save.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useSave } from "../use-save.ts";
 import { type PartProps, requestChanged } from "./request-query.ts";
 
 const stateOf = ({ isOpen, isExpired, bookingId, validUntil }: QuoteDetail): string => {

@@ -3,6 +3,7 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { sendFailureText } from "#kit/send-failure-text.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -14,7 +15,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
-import { sendFailureText } from "../send-failure-text.ts";
 import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "./request-query.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;

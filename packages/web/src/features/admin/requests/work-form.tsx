@@ -2,6 +2,7 @@ import { lostReasonWords, statesOfList } from "@cleaning/contract/admin/request-
 import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requests";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +13,6 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
 import { type PartProps, fetchRequest, requestChanged } from "./request-query.ts";
 
 const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull, lostReason: asTextOrNull };

@@ -1,8 +1,8 @@
 import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { setNotificationsEnabled, notificationsEnabled } from "../notices.ts";
-import { Panel } from "../panel.tsx";
 
 export const NoticesPanel = (): ReactElement => {
   const [isEnabled, setEnabled] = useState(notificationsEnabled);

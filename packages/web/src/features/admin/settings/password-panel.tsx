@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from "react";
+import { Panel } from "#kit/panel.tsx";
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
-import { Panel } from "../panel.tsx";
 
 export const PasswordPanel = (): ReactElement => {
   const { user } = useSession();

@@ -1,12 +1,12 @@
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { NoticesPanel } from "./notices-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

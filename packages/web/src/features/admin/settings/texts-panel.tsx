@@ -6,6 +6,9 @@ import { Flex, Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
+import { asNumber } from "#kit/form-schema.ts";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
@@ -14,9 +17,6 @@ import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
-import { asNumber } from "../record/form-schema.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */

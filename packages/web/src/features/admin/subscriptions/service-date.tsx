@@ -2,10 +2,10 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import type { Field } from "#kit/record-form.tsx";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { TextInput } from "#ui/field.tsx";
 import { openDayFrom } from "../business-days.ts";
-import type { Field } from "../record/record-form.tsx";
 
 /** The hint says when the visits begin if the company is closed on the chosen date. */
 export const ServiceDateInput = ({ field, date }: { field: Field; date: string }): ReactElement => {

@@ -4,10 +4,10 @@ import { formatDuration } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useSubmission } from "#lib/use-submission.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
 import { type ApprovalResult, approveWeek, reasonToLook } from "./approve-all.ts";
 
 type Props = { list: TimesheetList; onClose: () => void };

@@ -2,9 +2,9 @@ import type { TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
 import { approvedOf, payrollCsv } from "./payroll-csv.ts";
 
 type Props = { list: TimesheetList; onClose: () => void };

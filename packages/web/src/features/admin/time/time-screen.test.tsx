@@ -9,7 +9,7 @@ import "#ui/confirm-view.tsx";
 import "./approve-all-dialog.tsx";
 import "./export-dialog.tsx";
 import "./timesheet-dialog.tsx";
-import "../visits/decline-dialog.tsx";
+import "#kit/decline-dialog.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";

@@ -9,14 +9,14 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { Panel } from "#kit/panel.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { timesheetsQuery } from "./timesheets-query.ts";
 import { visitsText } from "./visit-text.ts";
 

@@ -4,13 +4,13 @@ import { visitDate } from "@cleaning/contract/visits/visits";
 import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
 import * as z from "zod/mini";
+import { outcomeText } from "#kit/outcome-text.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
-import { outcomeText } from "../outcome-text.ts";
 
 const typedMinutes = () =>
   z.pipe(

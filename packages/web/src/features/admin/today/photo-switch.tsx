@@ -2,6 +2,7 @@ import type { DaySettings } from "@cleaning/contract/visits/visit-record";
 import { Card, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordApi } from "#lib/api/visit-record.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { daySettingsQuery } from "#queries/visit-record.ts";
@@ -9,7 +10,6 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
 export const PhotoSwitch = (): ReactElement => {

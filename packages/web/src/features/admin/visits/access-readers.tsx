@@ -2,9 +2,9 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Box, Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { authorText } from "#kit/history-author.ts";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { AdminLoaded } from "../loaded.tsx";
-import { authorText } from "../record/history-author.ts";
 
 const words = {
   accessRead: "Read in the office",

@@ -2,9 +2,9 @@ import type { Agent } from "@cleaning/contract/admin/agents";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { partnerIn } from "./partner.ts";
 
 const PartnerDialog = lazy(() => import("./partner-dialog.tsx"));

@@ -3,6 +3,7 @@ import { limits } from "@cleaning/contract/http/schema";
 import { problemAnswer } from "@cleaning/contract/problems/problems";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { sendFailureText } from "#kit/send-failure-text.ts";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -12,7 +13,6 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { sendFailureText } from "../send-failure-text.ts";
 
 type Props = { task: InboxProblem; onClose: () => void };
 

@@ -15,12 +15,12 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
+import type { Field } from "#kit/record-form.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
 import { adminReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import type { Field } from "../record/record-form.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import type { AdminApplied } from "./visit-changes.ts";
 

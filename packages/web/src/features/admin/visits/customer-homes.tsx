@@ -2,6 +2,8 @@ import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contrac
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
@@ -11,8 +13,6 @@ import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { addressText, mapHref } from "../customer/map-href.ts";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { AccessReaders } from "./access-readers.tsx";
 import { HomeAgentsLines } from "./home-agents-lines.tsx";
 

@@ -3,11 +3,11 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { customerSubscriptionsQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
 
 type Props = {

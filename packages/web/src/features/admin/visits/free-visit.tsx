@@ -6,6 +6,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { useSave } from "#kit/use-save.ts";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { useToday } from "#lib/use-today.ts";
 import { freeVisitStartsQuery } from "#queries/visit-problems.ts";
@@ -13,7 +14,6 @@ import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useSave } from "../use-save.ts";
 
 type Props = { task: InboxProblem; onClose: () => void };
 

@@ -5,6 +5,8 @@ import { Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -17,8 +19,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { ReassignmentPreview } from "./reassignment-preview.tsx";
 
 type Of = { customerId: number; home: Home; name: string };

@@ -4,12 +4,12 @@ import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
+import { type FieldReader, formSchemaOf } from "#kit/form-schema.ts";
+import { type Field, RecordForm } from "#kit/record-form.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
-import { type FieldReader, formSchemaOf } from "../record/form-schema.ts";
-import { type Field, RecordForm } from "../record/record-form.tsx";
 
 const textOf = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
 

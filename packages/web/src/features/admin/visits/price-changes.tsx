@@ -3,10 +3,10 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { authorText } from "#kit/history-author.ts";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { authorText } from "../record/history-author.ts";
 import { changeTexts } from "../record/history-words.ts";
 
 /** Of the plan or of one visit, and why. */

@@ -1,8 +1,8 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { Field } from "#kit/record-form.tsx";
 import { TextInput } from "#ui/field.tsx";
-import type { Field } from "../record/record-form.tsx";
 
 const PriceChanges = lazy(() => import("./price-changes.tsx"));
 

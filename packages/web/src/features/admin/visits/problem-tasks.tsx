@@ -7,6 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { lazy, type ReactElement, useState } from "react";
+import { useListDialog } from "#kit/list-dialogs.tsx";
+import { useSave } from "#kit/use-save.ts";
 import { problemsApi } from "#lib/api/visit-problems.ts";
 import { tasksQuery } from "#queries/visit-problems.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -14,8 +16,6 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useListDialog } from "../list-dialogs.tsx";
-import { useSave } from "../use-save.ts";
 import { channelWords } from "./channel-words.ts";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));

@@ -4,6 +4,10 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { useDecline } from "#kit/declining.tsx";
+import { ListDialogs } from "#kit/list-dialogs.tsx";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -12,10 +16,6 @@ import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { ListDialogs } from "../list-dialogs.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { useDecline } from "./declining.tsx";
-import { useReportLostFocus } from "./use-report-lost-focus.ts";
 
 type Props = {
   agent: Agent;

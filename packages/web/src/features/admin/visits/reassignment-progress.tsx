@@ -7,10 +7,10 @@ import { maxTimeOffVisits } from "@cleaning/contract/time-off/admin";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
+import { ListDialogs } from "#kit/list-dialogs.tsx";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
-import { ListDialogs } from "../list-dialogs.tsx";
-import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** Milliseconds. */

@@ -6,9 +6,9 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { OtherVisits, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { subscriptionQuery } from "#queries/admin-visits.ts";
-import { AdminLoaded } from "../loaded.tsx";
 
 const choices = [
   ["this", "Only this visit"],

@@ -4,8 +4,8 @@ import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { lateChoices } from "@cleaning/contract/visits/running-late";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
 import { visitTitle } from "./visit-title.ts";
 
 type Props = { visit: AdminVisit; onTell: (minutesLate: number) => void; onClose: () => void };

@@ -5,6 +5,10 @@ import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/time
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { useDecline } from "#kit/declining.tsx";
+import { ListDialogs } from "#kit/list-dialogs.tsx";
+import { AdminLoaded } from "#kit/loaded.tsx";
+import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
@@ -13,11 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ListDialogs } from "../list-dialogs.tsx";
-import { AdminLoaded } from "../loaded.tsx";
-import { useDecline } from "./declining.tsx";
 import { periodText } from "./period-words.ts";
-import { useReportLostFocus } from "./use-report-lost-focus.ts";
 import { useTimeOffPreview } from "./use-time-off-preview.ts";
 
 const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));

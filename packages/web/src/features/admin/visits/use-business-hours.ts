@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
+import { outcomeText } from "#kit/outcome-text.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
@@ -15,7 +16,6 @@ import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
-import { outcomeText } from "../outcome-text.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
 const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({

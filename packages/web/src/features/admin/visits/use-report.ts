@@ -1,9 +1,9 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
+import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { showToast } from "#ui/toast.tsx";
 import { showUndoableToast } from "../notify-undoable.ts";
-import { useSave } from "../use-save.ts";
 import { chargesOf } from "./charges-of.ts";
 import { takeBack } from "./take-back.ts";
 import { type TitledVisit, visitTitle } from "./visit-title.ts";

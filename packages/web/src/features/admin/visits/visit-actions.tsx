@@ -1,7 +1,7 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy } from "react";
-import { useEntryDialog } from "../list-dialogs.tsx";
+import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RowAction } from "../list/row-menu.tsx";
 import { chargesOf } from "./charges-of.ts";
 import type { RareDialogKind } from "./rare-dialog.tsx";

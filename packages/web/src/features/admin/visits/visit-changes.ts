@@ -9,9 +9,9 @@ import {
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { ChangeCalls } from "#changes/use-apply.ts";
+import { plainAmount } from "#kit/plain-amount.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { plainAmount } from "../plain-amount.ts";
 
 const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));
 

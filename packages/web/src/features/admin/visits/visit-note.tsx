@@ -3,6 +3,9 @@ import { schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
+import { SubmitEnd } from "#kit/form-end.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
+import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -10,9 +13,6 @@ import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { SubmitEnd } from "../record/form-end.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
-import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./visit-title.ts";
 
 /** Sends changed notes alone, so that concurrent edits of the other one stay. */

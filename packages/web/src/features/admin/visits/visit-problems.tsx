@@ -1,8 +1,8 @@
 import { Heading } from "@radix-ui/themes";
 import { useQueries } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { tasksQuery } from "#queries/visit-problems.ts";
-import { ListDialogs } from "../list-dialogs.tsx";
 import { ProblemTask } from "./problem-tasks.tsx";
 
 /** What is open of one visit, with all that the inbox offers. */

@@ -1,9 +1,9 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Dialog, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { FormEnd } from "#kit/form-end.tsx";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { FormEnd } from "../record/form-end.tsx";
-import { RecordDialog } from "../record/record-dialog.tsx";
 import { visitTitle } from "./visit-title.ts";
 
 export type VisitQuestionProps = { visit: AdminVisit; onConfirm: () => void; onClose: () => void };

@@ -8,7 +8,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { sendFailureText } from "../send-failure-text.ts";
+import { sendFailureText } from "./send-failure-text.ts";
 
 type Props = {
   /** What the agent asks for. */

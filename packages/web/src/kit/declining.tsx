@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy } from "react";
-import { useListDialog } from "../list-dialogs.tsx";
 import type DeclineDialogForm from "./decline-dialog.tsx";
+import { useListDialog } from "./list-dialogs.tsx";
 
 const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { AgentsScreen } from "#features/admin/agents/agents-screen.tsx";
+import { agentOf } from "#features/admin/list/list-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
-import { AgentsScreen } from "../agents/agents-screen.tsx";
-import { agentOf } from "../list/list-fixtures.ts";
 
 let saved = Promise.withResolvers<Response>();
 
