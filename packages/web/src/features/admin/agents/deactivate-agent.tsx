@@ -16,6 +16,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
+import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -23,7 +24,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { handedOverText } from "../visits/affected-visits.tsx";
-import { ReassignmentPreview } from "../visits/reassignment-preview.tsx";
 import { saveAgentState } from "./agent-list.ts";
 import { inactiveReasonWords } from "./inactive-words.ts";
 

@@ -2,7 +2,7 @@ import type { Board, BoardDay } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
-import { obstacleText } from "../visits/obstacle-words.ts";
+import { obstacleText } from "#nouns/visits/obstacle-words.ts";
 import { heldOf, offSpansOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOfDay, overlaps, type Span, boardStep } from "./board-time.ts";
 

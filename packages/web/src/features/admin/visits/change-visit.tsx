@@ -9,6 +9,7 @@ import { type ReactElement, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import type { Field } from "#kit/record-form.tsx";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
@@ -24,7 +25,6 @@ import {
   adminVisitCalls,
   visitChanges,
 } from "./visit-changes.ts";
-import { visitTitle } from "./visit-title.ts";
 
 const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },

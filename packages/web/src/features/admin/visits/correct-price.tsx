@@ -10,13 +10,13 @@ import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { showUndoableToast } from "../notify-undoable.ts";
 import { chargesOf } from "./charges-of.ts";
-import { visitTitle } from "./visit-title.ts";
 
 /** A form's dollars are text. */
 const formOf = (isCredit: boolean, price: number) =>

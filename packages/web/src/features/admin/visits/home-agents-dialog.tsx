@@ -10,6 +10,7 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
+import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
@@ -19,7 +20,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ReassignmentPreview } from "./reassignment-preview.tsx";
 
 type Of = { customerId: number; home: Home; name: string };
 

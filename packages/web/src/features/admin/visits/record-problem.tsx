@@ -9,6 +9,7 @@ import { outcomeText } from "#kit/outcome-text.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { problemsApi } from "#lib/api/visit-problems.ts";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -16,7 +17,6 @@ import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 import { channelWords } from "./channel-words.ts";
-import { visitTitle } from "./visit-title.ts";
 
 /** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

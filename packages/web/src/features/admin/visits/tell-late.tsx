@@ -5,8 +5,8 @@ import { lateChoices } from "@cleaning/contract/visits/running-late";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { Button } from "#ui/button.tsx";
-import { visitTitle } from "./visit-title.ts";
 
 type Props = { visit: AdminVisit; onTell: (minutesLate: number) => void; onClose: () => void };
 

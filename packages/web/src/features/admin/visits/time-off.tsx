@@ -11,22 +11,22 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
-import { timeOffForm } from "#lib/time-off-form.ts";
 import { useToday } from "#lib/use-today.ts";
+import { TimeOffFields } from "#nouns/time-off/fields.tsx";
+import { timeOffForm } from "#nouns/time-off/form.ts";
+import { periodText } from "#nouns/time-off/period-words.ts";
+import { useTimeOffPreview } from "#nouns/time-off/use-preview.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { TimeOffFields } from "#ui/time-off-fields.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { periodText } from "./period-words.ts";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
-import { useTimeOffPreview } from "./use-time-off-preview.ts";
 
-const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));
-const TimeOffRequests = lazy(() => import("./time-off-requests.tsx"));
+const TimeOffVisits = lazy(() => import("#nouns/time-off/visits-preview.tsx"));
+const TimeOffRequests = lazy(() => import("#nouns/time-off/requests.tsx"));
 
 const words = {
   from: "First day",

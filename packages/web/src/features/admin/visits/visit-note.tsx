@@ -8,12 +8,12 @@ import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { visitTitle } from "./visit-title.ts";
 
 /** Sends changed notes alone, so that concurrent edits of the other one stay. */
 const changedNotes = ({ note, teamNote = "" }: AdminVisit) =>

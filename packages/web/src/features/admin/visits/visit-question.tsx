@@ -3,8 +3,8 @@ import { Dialog, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { Button } from "#ui/button.tsx";
-import { visitTitle } from "./visit-title.ts";
 
 export type VisitQuestionProps = { visit: AdminVisit; onConfirm: () => void; onClose: () => void };
 

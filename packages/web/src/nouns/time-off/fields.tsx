@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, useState } from "react";
-import { CheckboxInput, TextInput } from "./field.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
 
 type Words = { from: string; until: string; day: string; part: string; partFrom: string; partUntil: string };
 

@@ -18,9 +18,9 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { periodText } from "./period-words.ts";
-import { useTimeOffPreview } from "./use-time-off-preview.ts";
+import { useTimeOffPreview } from "./use-preview.ts";
 
-const TimeOffVisits = lazy(() => import("./time-off-visits.tsx"));
+const TimeOffVisits = lazy(() => import("./visits-preview.tsx"));
 
 type Props = {
   agent: Agent;

@@ -1,7 +1,7 @@
 import type { TimeOffPreview } from "@cleaning/contract/time-off/admin";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { ReassignmentPreview, summaryOf, visitCountText } from "./reassignment-preview.tsx";
+import { ReassignmentPreview, summaryOf, visitCountText } from "../visits/reassignment-preview.tsx";
 
 /** Who takes the visits of days off that are about to be given. */
 const TimeOffVisits = ({ preview }: { preview: TimeOffPreview }): ReactElement => {

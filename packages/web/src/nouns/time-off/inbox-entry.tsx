@@ -1,7 +1,7 @@
 import type { OfficeTimeOffRequest } from "@cleaning/contract/time-off/requests";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
-import { TimeOffRequest } from "../visits/time-off-requests.tsx";
+import { TimeOffRequest } from "./requests.tsx";
 
 export const TimeOffEntry = ({ request }: { request: OfficeTimeOffRequest }): ReactElement => (
   <TimeOffRequest

@@ -1,6 +1,6 @@
 import { newTimeOffRequest } from "@cleaning/contract/time-off/requests";
 import { expect, test } from "vitest";
-import { timeOffForm } from "./time-off-form.ts";
+import { timeOffForm } from "./form.ts";
 
 const read = (typed: object) => timeOffForm(newTimeOffRequest)().safeParse(typed);
 const wrongFields = (typed: object) =>
