@@ -1,6 +1,6 @@
 import type { OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
 import type { ReactElement } from "react";
-import { Rating } from "#ui/rating.tsx";
+import { Rating } from "#ui/stars.tsx";
 import { formatNumber } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 

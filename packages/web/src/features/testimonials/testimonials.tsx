@@ -5,8 +5,8 @@ import type { ReactElement } from "react";
 import { testimonialsQuery } from "#queries/catalog.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { Rating } from "#ui/rating.tsx";
 import { Section } from "#ui/section.tsx";
+import { Rating } from "#ui/stars.tsx";
 import { avatarTone } from "./avatar-tone.ts";
 import { writtenDate } from "./written-date.ts";
 

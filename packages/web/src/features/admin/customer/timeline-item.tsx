@@ -11,7 +11,7 @@ import { authorText } from "#kit/history-author.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
-import { Rating } from "#ui/rating.tsx";
+import { Rating } from "#ui/stars.tsx";
 import { hasFailed, stateText } from "../messages/state-text.ts";
 import { changeTexts } from "../record/history-words.ts";
 import { VisitStatus } from "../visits/visit-status.tsx";

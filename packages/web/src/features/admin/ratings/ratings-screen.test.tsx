@@ -11,7 +11,7 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { RatingsScreen } from "./ratings-screen.tsx";
-import "./publish-review.tsx";
+import "#nouns/ratings/publish-review.tsx";
 
 const rating: AdminRating = {
   visitId: "p1-2026-11-04",

@@ -5,12 +5,12 @@ import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { ratingsQuery } from "#nouns/ratings/query.ts";
+import { RatingEntry } from "#nouns/ratings/rating-entry.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { RatingEntry } from "./rating-entry.tsx";
-import { ratingsQuery } from "./ratings-query.ts";
 
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -3,7 +3,7 @@ import { lowStars } from "@cleaning/contract/ratings/low-stars";
 import type { GivenRating } from "@cleaning/contract/ratings/visit-rating";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { Rating } from "#ui/rating.tsx";
+import { Rating } from "#ui/stars.tsx";
 
 type Props = { rating: GivenRating; mayReport?: boolean };
 

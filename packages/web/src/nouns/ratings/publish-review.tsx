@@ -2,8 +2,8 @@ import { type AdminRating, newTestimonial } from "@cleaning/contract/ratings/adm
 import { maxRatingLength } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ratingsApi } from "#lib/api/ratings.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { ratingsApi } from "#nouns/ratings/api.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ratingsApi } from "#lib/api/ratings.ts";
+import { ratingsApi } from "#nouns/ratings/api.ts";
 import { recordsKey } from "#queries/records.ts";
 
 export type RatingsFilter = { stars?: "low"; agentId?: number; customerId?: number };
