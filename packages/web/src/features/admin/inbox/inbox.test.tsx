@@ -4,10 +4,10 @@ import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-pr
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
-import "../visits/answer-problem.tsx";
+import "#nouns/problems/answer-problem.tsx";
 import "../visits/change-visit.tsx";
 import "#kit/decline-dialog.tsx";
-import "../visits/free-visit.tsx";
+import "#nouns/problems/free-visit.tsx";
 import "../visits/rare-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";

@@ -1,10 +1,10 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
+import { RecordProblem } from "#nouns/problems/record-problem.tsx";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { chargesOf } from "./charges-of.ts";
 import { CorrectPrice } from "./correct-price.tsx";
 import { MarkNoAccess } from "./mark-no-access.tsx";
-import { RecordProblem } from "./record-problem.tsx";
 import { SetFee } from "./set-fee.tsx";
 import { TellLate } from "./tell-late.tsx";
 import { VisitNote } from "./visit-note.tsx";

@@ -2,8 +2,8 @@ import { Heading } from "@radix-ui/themes";
 import { useQueries } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
-import { tasksQuery } from "#queries/visit-problems.ts";
-import { ProblemTask } from "./problem-tasks.tsx";
+import { ProblemTask } from "#nouns/problems/problem-tasks.tsx";
+import { tasksQuery } from "#nouns/problems/queries.ts";
 
 /** What is open of one visit, with all that the inbox offers. */
 export const VisitProblems = ({ visitId }: { visitId: string }): ReactElement => {

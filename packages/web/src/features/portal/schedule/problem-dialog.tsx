@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps, ReactElement } from "react";
-import { problemsApi } from "#lib/api/visit-problems.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { ownProblemsQuery } from "#queries/visit-problems.ts";
+import { problemsApi } from "#nouns/problems/api.ts";
+import { ownProblemsQuery } from "#nouns/problems/queries.ts";
 import { useDraftKeys } from "#ui/draft-keys.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";

@@ -1,7 +1,7 @@
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { ownProblemsQuery } from "#queries/visit-problems.ts";
+import { ownProblemsQuery } from "#nouns/problems/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "../visit/problem-list.tsx";
 

@@ -8,7 +8,7 @@ import { SubmitEnd } from "#kit/form-end.tsx";
 import { outcomeText } from "#kit/outcome-text.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
-import { problemsApi } from "#lib/api/visit-problems.ts";
+import { problemsApi } from "#nouns/problems/api.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";

@@ -1,9 +1,9 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { problemsApi } from "#lib/api/visit-problems.ts";
-import { privateKey } from "./private.ts";
-import { recordsKey } from "./records.ts";
-import { startPages } from "./visits.ts";
+import { problemsApi } from "#nouns/problems/api.ts";
+import { privateKey } from "#queries/private.ts";
+import { recordsKey } from "#queries/records.ts";
+import { startPages } from "#queries/visits.ts";
 
 export const ownProblemsQuery = (userId: number, visitId: string) =>
   queryOptions({
