@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
+import { fetchRequest } from "#nouns/requests/request-query.ts";
 import { recordsKey } from "#queries/records.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { fetchRequest } from "../requests/request-query.ts";
 import type { QuoteToBook } from "./prefill.ts";
 
 class NoQuote extends Error {}

@@ -13,6 +13,7 @@ import { RecordDialog } from "#kit/record-dialog.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { peopleApi } from "#lib/api/people.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { requestQuery } from "#nouns/requests/request-query.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -20,7 +21,6 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { idOf } from "../customer/customer-id.ts";
-import { requestQuery } from "../requests/request-query.ts";
 import { peopleChanged } from "./people-query.ts";
 import { isRole, roleHint, roleOptions } from "./roles.ts";
 

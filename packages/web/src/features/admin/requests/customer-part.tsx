@@ -5,6 +5,7 @@ import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -14,7 +15,6 @@ import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { CustomerLink } from "../list/links.tsx";
-import { type PartProps, requestChanged } from "./request-query.ts";
 
 const useMakeCustomer = (of: PartProps["of"]) => {
   const client = useQueryClient();

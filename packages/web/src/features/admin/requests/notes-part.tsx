@@ -5,11 +5,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { type PartProps, requestChanged } from "./request-query.ts";
 
 export const NotesPart = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();

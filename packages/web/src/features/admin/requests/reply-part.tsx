@@ -6,6 +6,7 @@ import { type ReactElement, useState } from "react";
 import { sendFailureText } from "#kit/send-failure-text.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "#nouns/requests/request-query.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { useDraftKeys } from "#ui/draft-keys.ts";
@@ -15,7 +16,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
-import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "./request-query.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
 

@@ -7,14 +7,14 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { isApiError } from "#lib/api-error.ts";
+import { QuotePart } from "#nouns/quotes/request-part.tsx";
+import { type PartProps, type RequestParams, requestQuery } from "#nouns/requests/request-query.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { PhoneLink } from "../list/links.tsx";
 import { hasFailed, stateText } from "../messages/state-text.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { NotesPart } from "./notes-part.tsx";
-import { QuotePart } from "./quote-part.tsx";
 import { ReplyPart } from "./reply-part.tsx";
-import { type PartProps, type RequestParams, requestQuery } from "./request-query.ts";
 import { WorkForm } from "./work-form.tsx";
 
 /** `title`: who asks, if that is known before it is loaded. */

@@ -5,6 +5,7 @@ import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
 import { requestsApi } from "#lib/api/requests.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { type PartProps, fetchRequest, requestChanged } from "#nouns/requests/request-query.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -13,7 +14,6 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { type PartProps, fetchRequest, requestChanged } from "./request-query.ts";
 
 const readers = { ownerId: asNumberOrNull, followUpOn: asTextOrNull, lostReason: asTextOrNull };
 

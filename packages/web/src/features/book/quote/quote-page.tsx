@@ -8,7 +8,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { quotePageQuery } from "#queries/quote-page.ts";
+import { quotePageQuery } from "#nouns/quotes/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

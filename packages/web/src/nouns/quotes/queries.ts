@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
-import { quotePageApi } from "#lib/api/quote-page.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
-import { fourWeeks, slotsKey } from "./booking.ts";
-import { privateKey } from "./private.ts";
+import { quotePageApi } from "#nouns/quotes/api.ts";
+import { fourWeeks, slotsKey } from "#queries/booking.ts";
+import { privateKey } from "#queries/private.ts";
 
 export const quotePageQuery = (token: string) =>
   queryOptions({

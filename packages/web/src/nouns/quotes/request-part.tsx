@@ -9,7 +9,7 @@ import { requestsApi } from "#lib/api/requests.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { type PartProps, requestChanged } from "./request-query.ts";
+import { type PartProps, requestChanged } from "../requests/request-query.ts";
 
 const stateOf = ({ isOpen, isExpired, bookingId, validUntil }: QuoteDetail): string => {
   if (bookingId !== null) return `Booked: no. ${bookingId}.`;
