@@ -9,7 +9,7 @@ import { Expertise } from "#features/home/expertise.tsx";
 import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
-import { includedHome } from "#lib/included-home.ts";
+import { includedHome } from "#nouns/homes/included-home.ts";
 import { CallToAction } from "#ui/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { SignedInHome } from "#features/home/signed-in.tsx";
 import { ZipForm } from "#features/home/zip-form.tsx";
-import { includedHome } from "#lib/included-home.ts";
+import { includedHome } from "#nouns/homes/included-home.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
 import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";

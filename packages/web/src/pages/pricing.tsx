@@ -1,6 +1,6 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
-import { includedHome } from "#lib/included-home.ts";
+import { includedHome } from "#nouns/homes/included-home.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { bookNowNote } from "#lib/book-now-note.ts";
-import { includedHome } from "#lib/included-home.ts";
+import { includedHome } from "#nouns/homes/included-home.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";

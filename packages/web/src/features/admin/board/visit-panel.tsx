@@ -5,6 +5,8 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { HomeAgentsOfVisit } from "#nouns/homes/agents-of-visit.tsx";
+import { StreetOfVisit } from "#nouns/homes/street-of-visit.tsx";
 import { Button } from "#ui/button.tsx";
 import { AgentReach } from "../agents/agent-reach.tsx";
 import { timesText } from "../today/day-words.ts";
@@ -13,9 +15,7 @@ import { ChargesLines } from "../visits/charges-lines.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
 import { overCapacityLines } from "../visits/over-capacity-words.ts";
 import { useVisitActions } from "../visits/visit-actions.tsx";
-import { HomeAgentsOfVisit } from "./home-agents-of-visit.tsx";
 import { inOrderOfState } from "./panel-actions.ts";
-import { StreetOfVisit } from "./street-of-visit.tsx";
 import { stateWords } from "./visit-state.ts";
 
 type Props = { visit: BoardVisit; today: string; now: Date; onClose: () => void };

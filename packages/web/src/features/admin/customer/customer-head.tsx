@@ -11,13 +11,13 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
+import { addressText, mapHref } from "#nouns/homes/map-href.ts";
 import { customerSubscriptionsQuery } from "#queries/admin-visits.ts";
 import { customerSummaryQuery } from "#queries/customer-page.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AttentionLine } from "./attention.tsx";
-import { addressText, mapHref } from "./map-href.ts";
 
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 const EditCustomer = lazy(async () => ({ default: (await import("../customers/customer-forms.tsx")).EditCustomer }));

@@ -20,7 +20,7 @@ import { CustomerNotes } from "./notes.tsx";
 import { readKind } from "./read-kind.ts";
 import { LazyInView } from "./when-near.tsx";
 
-const CustomerHomes = lazy(async () => ({ default: (await import("../visits/customer-homes.tsx")).CustomerHomes }));
+const CustomerHomes = lazy(async () => ({ default: (await import("#nouns/homes/customer-homes.tsx")).CustomerHomes }));
 const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
 const Timeline = lazy(() => import("./timeline.tsx"));
 const VisitDialog = lazy(() => import("./visit-dialog.tsx"));

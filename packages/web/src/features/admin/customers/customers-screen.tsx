@@ -5,7 +5,7 @@ import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
-import { addressText } from "../customer/map-href.ts";
+import { addressText } from "#nouns/homes/map-href.ts";
 import type { Column } from "../list/data-table.tsx";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";

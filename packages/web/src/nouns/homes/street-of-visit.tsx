@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { homesQuery } from "#queries/homes.ts";
-import { addressText, mapHref } from "../customer/map-href.ts";
+import { addressText, mapHref } from "./map-href.ts";
 
 /** Where the visit is, with a map. */
 export const StreetOfVisit = ({ visit: { customer, homeId } }: { visit: BoardVisit }): ReactElement => {

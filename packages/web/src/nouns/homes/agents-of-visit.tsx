@@ -2,7 +2,7 @@ import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { visitAgentsQuery } from "#queries/admin-visits.ts";
-import { HomeAgentsLines } from "../visits/home-agents-lines.tsx";
+import { HomeAgentsLines } from "./agents-lines.tsx";
 
 type Props = { visit: BoardVisit; today: string };
 

@@ -6,19 +6,19 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
-import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
+import { homeFacts } from "#nouns/homes/words.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { addressText, mapHref } from "../customer/map-href.ts";
 import { AccessReaders } from "./access-readers.tsx";
-import { HomeAgentsLines } from "./home-agents-lines.tsx";
+import { HomeAgentsLines } from "./agents-lines.tsx";
+import { addressText, mapHref } from "./map-href.ts";
 
-const HomeAccessForm = lazy(() => import("./home-access-form.tsx"));
+const HomeAccessForm = lazy(() => import("./access-form.tsx"));
 const AccessByLink = lazy(() => import("./access-by-link.tsx"));
-const HomeAgentsDialog = lazy(() => import("./home-agents-dialog.tsx"));
+const HomeAgentsDialog = lazy(() => import("./agents-dialog.tsx"));
 const HomeDialog = lazy(() => import("./home-dialog.tsx"));
 
 /** Access notes are read one home at a time, and each read is recorded. */

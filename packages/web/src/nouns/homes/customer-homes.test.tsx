@@ -1,12 +1,12 @@
 import type { Home } from "@cleaning/contract/homes/homes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { customerOf, subscriptionOf } from "#features/admin/list/list-fixtures.ts";
+import { changeTexts } from "#features/admin/record/history-words.ts";
+import { open, scheduleOf, press, quietSummary, visitOf } from "#features/admin/visits/visits-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { changeTexts } from "../record/history-words.ts";
 import { CustomerHomes } from "./customer-homes.tsx";
-import { open, scheduleOf, press, quietSummary, visitOf } from "./visits-fixtures.ts";
 
 const homeOf = (id: number, label: string): Home => ({
   id,
