@@ -1,1 +1,1 @@
-export { ScheduleScreen as default } from "#features/admin/visits/schedule-screen.tsx";
+export { ScheduleScreen as default } from "#features/admin/schedule/schedule-screen.tsx";

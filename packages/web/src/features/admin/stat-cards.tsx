@@ -7,9 +7,9 @@ import Repeat from "lucide-react/icons/repeat";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
+import { monthlyRevenueNote } from "#kit/labels.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { overviewQuery } from "#queries/records.ts";
-import { monthlyRevenueNote } from "./labels.ts";
 import { Stats } from "./list/stats.tsx";
 import { useMonthRevenue } from "./use-month-revenue.ts";
 

@@ -2,10 +2,10 @@ import type { Home } from "@cleaning/contract/homes/homes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customerOf, subscriptionOf } from "#features/admin/list/list-fixtures.ts";
-import { changeTexts } from "#features/admin/record/history-words.ts";
-import { open, scheduleOf, press, quietSummary, visitOf } from "#features/admin/visits/visits-fixtures.ts";
+import { open, scheduleOf, press, quietSummary, visitOf } from "#features/admin/schedule/visits-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { changeTexts } from "#nouns/history/history-words.ts";
 import { CustomerHomes } from "./customer-homes.tsx";
 
 const homeOf = (id: number, label: string): Home => ({

@@ -1,9 +1,9 @@
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { partnerIn } from "#nouns/visits/change/partner.ts";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { RecordLink } from "../list/links.tsx";
-import { partnerIn } from "../visits/partner.ts";
 
 /** With the other of their pair, once that is loaded. */
 export const AgentName = ({ id, name }: { id: number; name: string }): ReactElement => {

@@ -4,9 +4,9 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
+import { inactiveLines } from "#nouns/agents/inactive-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
-import { inactiveLines } from "./inactive-words.ts";
 
 /** Whether an agent is active until a day that is already set. */
 export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;

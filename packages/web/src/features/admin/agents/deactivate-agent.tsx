@@ -10,22 +10,22 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
+import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
+import { handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { showUndoableToast } from "../notify-undoable.ts";
-import { handedOverText } from "../visits/affected-visits.tsx";
 import { saveAgentState } from "./agent-list.ts";
-import { inactiveReasonWords } from "./inactive-words.ts";
 
 /** Never cached: the preview is applied exactly as shown. */
 const previewQuery = (id: number, from: string) =>

@@ -11,12 +11,12 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useSubmission } from "#lib/use-submission.ts";
+import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { keepsAgents, ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { expectedOf } from "../visits/expected-visit.ts";
 import { ProposalEnd } from "./proposal-end.tsx";
 
 const best = "best";

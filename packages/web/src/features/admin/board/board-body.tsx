@@ -31,7 +31,9 @@ const DropDialog = lazy(() => import("./drop-dialog.tsx"));
 const SickToday = lazy(() => import("./sick-today.tsx"));
 const VisitPanel = lazy(() => import("./visit-panel.tsx"));
 const SelectionPanel = lazy(() => import("./selection-panel.tsx"));
-const ChangeVisit = lazy(async () => ({ default: (await import("../visits/change-visit.tsx")).ChangeVisit }));
+const ChangeVisit = lazy(async () => ({
+  default: (await import("#nouns/visits/change/change-visit.tsx")).ChangeVisit,
+}));
 
 /** The block of a visit may lie in another column by now. */
 const focusVisit = (id: string): void => {

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
 import "../inbox/board-inbox.tsx";
-import "../visits/change-visit.tsx";
+import "#nouns/visits/change/change-visit.tsx";
 import "./drop-dialog.tsx";
 import "./visit-panel.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
-import { visitOf } from "../visits/visits-fixtures.ts";
+import { visitOf } from "../schedule/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
 import { BoardScreen } from "./board-screen.tsx";
 

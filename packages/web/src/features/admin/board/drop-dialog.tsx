@@ -5,7 +5,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { Callout, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { expectedOf } from "../visits/expected-visit.ts";
+import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { minuteOfDay } from "./board-time.ts";
 import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
 import { PreviewNow } from "./preview-now.tsx";

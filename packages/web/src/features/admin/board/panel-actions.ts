@@ -1,5 +1,5 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
-import type { RowAction } from "../list/row-menu.tsx";
+import type { RowAction } from "#kit/row-menu.tsx";
 import { stateOf } from "./visit-state.ts";
 
 type Shown = Extract<RowAction, { onChoose: () => void }>;

@@ -15,13 +15,13 @@ import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
+import { ReassignmentProgress } from "#nouns/visits/reassignment-progress.tsx";
+import { useReport } from "#nouns/visits/use-report.ts";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { OpenVisit } from "../inbox/open-visit.tsx";
-import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
-import { useReport } from "../visits/use-report.ts";
 import { ProposalEnd } from "./proposal-end.tsx";
 
 /** Never cached: the preview is applied exactly as shown. */

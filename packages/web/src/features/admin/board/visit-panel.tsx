@@ -7,14 +7,14 @@ import { type ReactElement, useState } from "react";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { HomeAgentsOfVisit } from "#nouns/homes/agents-of-visit.tsx";
 import { StreetOfVisit } from "#nouns/homes/street-of-visit.tsx";
+import { ChargesLines } from "#nouns/visits/charges-lines.tsx";
+import { CustomerLine } from "#nouns/visits/customer-line.tsx";
+import { overCapacityLines } from "#nouns/visits/over-capacity-words.ts";
+import { useVisitActions } from "#nouns/visits/visit-actions.tsx";
 import { Button } from "#ui/button.tsx";
 import { AgentReach } from "../agents/agent-reach.tsx";
 import { timesText } from "../today/day-words.ts";
 import { RecordPanel } from "../today/record-panel.tsx";
-import { ChargesLines } from "../visits/charges-lines.tsx";
-import { CustomerLine } from "../visits/customer-line.tsx";
-import { overCapacityLines } from "../visits/over-capacity-words.ts";
-import { useVisitActions } from "../visits/visit-actions.tsx";
 import { inOrderOfState } from "./panel-actions.ts";
 import { stateWords } from "./visit-state.ts";
 

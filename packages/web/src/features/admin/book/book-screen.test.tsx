@@ -3,7 +3,7 @@ import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { visitOf } from "../visits/visits-fixtures.ts";
+import { visitOf } from "../schedule/visits-fixtures.ts";
 import {
   home,
   chooseFirstStart,

@@ -1,8 +1,8 @@
 import { Box, Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { MonthVisits } from "../visits/month-visits.tsx";
-import { monthOrCurrent } from "../visits/months.ts";
+import { MonthVisits } from "../schedule/month-visits.tsx";
+import { monthOrCurrent } from "../schedule/months.ts";
 
 type Props = { customerId: number; month: string | undefined; onMonth: (month: string) => void };
 

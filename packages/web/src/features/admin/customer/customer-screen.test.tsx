@@ -7,7 +7,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { request } from "../dashboard-fixtures.tsx";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { scheduleOf, visitOf } from "../visits/visits-fixtures.ts";
+import { scheduleOf, visitOf } from "../schedule/visits-fixtures.ts";
 import { CustomerScreen } from "./customer-screen.tsx";
 
 const summary: CustomerSummary = {

@@ -11,7 +11,7 @@ import { customerQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { CustomerSubscriptions } from "../visits/customer-subscriptions.tsx";
+import { CustomerSubscriptions } from "../subscriptions/customer-subscriptions.tsx";
 import { AllVisits } from "./all-visits.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 import { idOf } from "./customer-id.ts";

@@ -8,13 +8,13 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { authorText } from "#kit/history-author.ts";
+import { changeTexts } from "#nouns/history/history-words.ts";
+import { VisitStatus } from "#nouns/visits/visit-status.tsx";
 import { servicesQuery } from "#queries/catalog.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { Rating } from "#ui/stars.tsx";
 import { hasFailed, stateText } from "../messages/state-text.ts";
-import { changeTexts } from "../record/history-words.ts";
-import { VisitStatus } from "../visits/visit-status.tsx";
 
 type Of<Kind extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: Kind }>;
 

@@ -6,11 +6,11 @@ import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useToday } from "#lib/use-today.ts";
+import { VisitProblems } from "#nouns/problems/visit-problems.tsx";
+import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Record } from "../today/record-panel.tsx";
-import { VisitProblems } from "../visits/visit-problems.tsx";
-import { VisitRow } from "../visits/visit-row.tsx";
 
 const quickActions = ["Move", "Skip", "Mark as Dealt With", "Waive Late Fee"] as const;
 

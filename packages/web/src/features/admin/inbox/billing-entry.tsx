@@ -3,11 +3,11 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { showUndoableToast } from "../notify-undoable.ts";
 
 const setDone = ({ id: taskId, subscriptionId }: BillingTaskView, isDone: boolean) =>
   adminVisitsApi("PATCH /api/admin/subscriptions/{id}/billing-tasks/{taskId}", {

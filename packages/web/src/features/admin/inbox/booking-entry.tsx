@@ -9,13 +9,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useState } from "react";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { showUndoableToast } from "../notify-undoable.ts";
 
 const badges = {
   unconfirmed: <Badge tone="sun">Not confirmed</Badge>,

@@ -4,7 +4,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { lazy, type ReactElement } from "react";
 import { ProblemTask } from "#nouns/problems/problem-tasks.tsx";
 import { TimeOffEntry } from "#nouns/time-off/inbox-entry.tsx";
-import { late, noAccess, unassigned, unreported } from "../visits/queues.ts";
+import { late, noAccess, unassigned, unreported } from "../schedule/queues.ts";
 import { BillingEntry } from "./billing-entry.tsx";
 import { RequestEntry } from "./request-entry.tsx";
 import { SyncEntry } from "./sync-entry.tsx";

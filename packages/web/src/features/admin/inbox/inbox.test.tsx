@@ -5,10 +5,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
 import "#nouns/problems/answer-problem.tsx";
-import "../visits/change-visit.tsx";
+import "#nouns/visits/change/change-visit.tsx";
 import "#kit/decline-dialog.tsx";
 import "#nouns/problems/free-visit.tsx";
-import "../visits/rare-dialog.tsx";
+import "#nouns/visits/report/rare-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";
 import "./mark-all-done.tsx";
@@ -19,7 +19,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
-import { previewOf, visitOf } from "../visits/visits-fixtures.ts";
+import { previewOf, visitOf } from "../schedule/visits-fixtures.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "./inbox-fixtures.ts";
 import ToSolve from "./to-solve.tsx";
 

@@ -1,14 +1,14 @@
 import type { AdminVisit, VisitUndo } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { takeBack } from "#nouns/visits/take-back.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showUndoableToast } from "../notify-undoable.ts";
-import { takeBack } from "../visits/take-back.ts";
 
 const countText = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 

@@ -1,7 +1,7 @@
 import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
-import { ProfileRequestCard } from "../visits/profile-requests.tsx";
+import { ProfileRequestCard } from "../schedule/profile-requests.tsx";
 
 /** Hours are set on the agent's page. */
 const ProfileRequestEntry = ({ entry }: { entry: OfficeProfileRequest }): ReactElement => (

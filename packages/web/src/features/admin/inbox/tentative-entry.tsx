@@ -4,9 +4,9 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useListDialog } from "#kit/list-dialogs.tsx";
+import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { Button } from "#ui/button.tsx";
 import { PreviewNow } from "../board/preview-now.tsx";
-import { expectedOf } from "../visits/expected-visit.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
 /** Its start becomes the one that the customer is promised. */

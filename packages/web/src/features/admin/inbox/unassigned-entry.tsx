@@ -4,8 +4,8 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
+import { loadText } from "#nouns/visits/change/load-text.ts";
 import { Button } from "#ui/button.tsx";
-import { loadText } from "../visits/load-text.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
 const AssignDialog = lazy(() => import("./assign-dialog.tsx"));

@@ -1,8 +1,8 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Box } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
+import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { VisitRow } from "../visits/visit-row.tsx";
 
 type Props = { visit: AdminVisit; today: string; quickActions?: readonly string[]; children?: ReactNode };
 

@@ -2,8 +2,8 @@ import type { NotedVisit } from "@cleaning/contract/admin/inbox";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { useReport } from "#nouns/visits/use-report.ts";
 import { Button } from "#ui/button.tsx";
-import { useReport } from "../visits/use-report.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 
 /** What came after it was looked at stays. */

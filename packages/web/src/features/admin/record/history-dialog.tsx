@@ -4,9 +4,9 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { authorText } from "#kit/history-author.ts";
+import { changeTexts } from "#nouns/history/history-words.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { changeTexts } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };

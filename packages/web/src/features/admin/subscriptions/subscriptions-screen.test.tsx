@@ -8,7 +8,7 @@ import { reasonText } from "#lib/visit-words.ts";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { scheduleOf } from "../visits/visits-fixtures.ts";
+import { scheduleOf } from "../schedule/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
 const findConflictNote = async (): Promise<HTMLElement> => {

@@ -1,5 +1,5 @@
 import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
-import { fieldWords } from "../labels.ts";
+import { fieldWords } from "#kit/labels.ts";
 
 export type ComparedRecord = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { DayBoardVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
-import { visitOf } from "../visits/visits-fixtures.ts";
+import { visitOf } from "../schedule/visits-fixtures.ts";
 
 export const followed = (id: string, changes: Partial<DayBoardVisit> = {}): DayBoardVisit => ({
   ...visitOf("2026-11-24"),

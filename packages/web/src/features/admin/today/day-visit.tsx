@@ -3,12 +3,12 @@ import { formatTime } from "@cleaning/contract/format/time";
 import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { RowMenu } from "#kit/row-menu.tsx";
+import { CustomerLine } from "#nouns/visits/customer-line.tsx";
+import { useVisitActions } from "#nouns/visits/visit-actions.tsx";
+import { VisitStatus } from "#nouns/visits/visit-status.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { RowMenu } from "../list/row-menu.tsx";
-import { CustomerLine } from "../visits/customer-line.tsx";
-import { useVisitActions } from "../visits/visit-actions.tsx";
-import { VisitStatus } from "../visits/visit-status.tsx";
 import { countWithUnit, durationText, reasonWords, timesText } from "./day-words.ts";
 
 type Props = {

@@ -9,12 +9,12 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { CallLine } from "#nouns/visits/call-link.tsx";
+import { ChargesLines } from "#nouns/visits/charges-lines.tsx";
+import { noteAuthorWords } from "#nouns/visits/note-authors.ts";
+import { VisitStatus } from "#nouns/visits/visit-status.tsx";
 import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
-import { CallLine } from "../visits/call-link.tsx";
-import { ChargesLines } from "../visits/charges-lines.tsx";
-import { noteAuthorWords } from "../visits/note-authors.ts";
-import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
 

@@ -1,8 +1,8 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { RecordProblem } from "#nouns/problems/record-problem.tsx";
+import { chargesOf } from "../charges-of.ts";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
-import { chargesOf } from "./charges-of.ts";
 import { CorrectPrice } from "./correct-price.tsx";
 import { MarkNoAccess } from "./mark-no-access.tsx";
 import { SetFee } from "./set-fee.tsx";

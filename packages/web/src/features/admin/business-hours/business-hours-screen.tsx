@@ -7,13 +7,13 @@ import { type ReactElement, useState } from "react";
 import { PreviewList } from "#changes/preview-list.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { effectLines } from "#nouns/visits/change/preview-words.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
-import { effectLines } from "./preview-words.ts";
 import { useBusinessHours } from "./use-business-hours.ts";
 
 export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement => {

@@ -9,6 +9,7 @@ import type { Field } from "#kit/record-form.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,10 +20,9 @@ import { FormMessage } from "#ui/form-message.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
+import { TimeRange, WeekDay } from "../business-hours/week-day.tsx";
+import { defaultBreak, defaultHours, weekFromMonday, weekForm } from "../business-hours/week-form.ts";
 import { useDryRun } from "./use-dry-run.ts";
-import { TimeRange, WeekDay } from "./week-day.tsx";
-import { defaultBreak, defaultHours, weekFromMonday, weekForm } from "./week-form.ts";
 
 type Props = { agent: Agent; title: Ref<HTMLHeadingElement> };
 

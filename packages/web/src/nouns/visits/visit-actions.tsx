@@ -2,14 +2,14 @@ import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
-import type { RowAction } from "../list/row-menu.tsx";
+import type { RowAction } from "#kit/row-menu.tsx";
+import type { VisitChangeKind } from "./change/visit-changes.ts";
 import { chargesOf } from "./charges-of.ts";
-import type { RareDialogKind } from "./rare-dialog.tsx";
+import type { RareDialogKind } from "./report/rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
-import type { VisitChangeKind } from "./visit-changes.ts";
 
-const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
-const RareDialog = lazy(async () => ({ default: (await import("./rare-dialog.tsx")).RareDialog }));
+const ChangeVisit = lazy(async () => ({ default: (await import("./change/change-visit.tsx")).ChangeVisit }));
+const RareDialog = lazy(async () => ({ default: (await import("./report/rare-dialog.tsx")).RareDialog }));
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 const startedStatuses = new Set(["on-the-way", "started"]);

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { SubmitEnd } from "#kit/form-end.tsx";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
@@ -15,8 +16,7 @@ import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { showUndoableToast } from "../notify-undoable.ts";
-import { chargesOf } from "./charges-of.ts";
+import { chargesOf } from "../charges-of.ts";
 
 /** A form's dollars are text. */
 const feeForm = schema(() =>

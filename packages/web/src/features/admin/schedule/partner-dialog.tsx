@@ -5,6 +5,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { partnerIn } from "#nouns/visits/change/partner.ts";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { SelectInput } from "#ui/field.tsx";
@@ -13,7 +14,6 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { partnerIn } from "./partner.ts";
 
 const nobody = "nobody";
 

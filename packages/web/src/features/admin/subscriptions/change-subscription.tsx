@@ -20,9 +20,9 @@ import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
 import { adminReasonWords } from "#lib/visit-words.ts";
+import { AdminChangeDialog } from "#nouns/visits/change/change-dialog.tsx";
+import type { AdminApplied } from "#nouns/visits/change/visit-changes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { AdminChangeDialog } from "./change-dialog.tsx";
-import type { AdminApplied } from "./visit-changes.ts";
 
 const changeForm = <FormValues,>(
   fields: () => z.ZodMiniType<FormValues>,

@@ -3,9 +3,9 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { partnerIn } from "#nouns/visits/change/partner.ts";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
-import { partnerIn } from "./partner.ts";
 
 const PartnerDialog = lazy(() => import("./partner-dialog.tsx"));
 

@@ -9,19 +9,19 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
+import { TimeOffPanel } from "#nouns/time-off/panel.tsx";
 import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { AgentReach } from "../agents/agent-reach.tsx";
+import { BusinessHoursScreen } from "../business-hours/business-hours-screen.tsx";
 import { idOf } from "../customer/customer-id.ts";
-import { BusinessHoursScreen } from "./business-hours-screen.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOrCurrent } from "./months.ts";
 import { NextSevenDays } from "./next-seven-days.tsx";
 import { queues } from "./queues.ts";
-import { TimeOffPanel } from "./time-off.tsx";
 import { FilteredVisits } from "./visit-days.tsx";
 
 const AgentMessages = lazy(() => import("../messages/agent-messages.tsx"));

@@ -23,7 +23,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ReassignmentProgress } from "./reassignment-progress.tsx";
+import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
 
 const TimeOffVisits = lazy(() => import("#nouns/time-off/visits-preview.tsx"));
 const TimeOffRequests = lazy(() => import("#nouns/time-off/requests.tsx"));

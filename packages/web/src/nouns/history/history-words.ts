@@ -7,9 +7,9 @@ import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { fieldWords } from "#kit/labels.ts";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
-import { fieldWords } from "../labels.ts";
 
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];

@@ -7,7 +7,7 @@ import { authorText } from "#kit/history-author.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { changeTexts } from "../record/history-words.ts";
+import { changeTexts } from "../../history/history-words.ts";
 
 /** Of the plan or of one visit, and why. */
 const isAboutPrice = ({ field }: { field: string }): boolean => /\bprice\b/.test(field);

@@ -1,10 +1,10 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { type TitledVisit, visitTitle } from "#nouns/visits/visit-title.ts";
 import { showToast } from "#ui/toast.tsx";
-import { showUndoableToast } from "../notify-undoable.ts";
 import { chargesOf } from "./charges-of.ts";
 import { takeBack } from "./take-back.ts";
 

@@ -7,12 +7,12 @@ import type { ReactElement, ReactNode } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
+import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { adminVisitsQuery, type AdminVisitsFilter } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { compareByStart } from "./in-order-of-time.ts";
 import { groupByDay } from "./months.ts";
-import { VisitRow } from "./visit-row.tsx";
 
 type DaysProps = {
   visits: readonly AdminVisit[];

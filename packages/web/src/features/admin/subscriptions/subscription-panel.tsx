@@ -14,12 +14,12 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { reasonText } from "#lib/visit-words.ts";
 import { PriceForHome } from "#nouns/homes/price-for-home.tsx";
+import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { subscriptionQuery } from "#queries/admin-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChangeSubscription, type SubscriptionChangeKind } from "./change-subscription.tsx";
 import { SubscriptionHome } from "./subscription-home.tsx";
-import { VisitRow } from "./visit-row.tsx";
 
 const initialCount = 4;
 

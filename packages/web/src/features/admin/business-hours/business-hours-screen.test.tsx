@@ -8,7 +8,7 @@ import {
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { open, press, previewOf } from "./visits-fixtures.ts";
+import { open, press, previewOf } from "../schedule/visits-fixtures.ts";
 
 const day = { from: "08:00", until: "18:00" };
 const businessHours: BusinessHoursView = {
