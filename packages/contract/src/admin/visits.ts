@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { partOfDay, timeOffFields, timeOffPeriod } from "../time-off/period.ts";
+import { partOfDay } from "../time-off/period.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import { maxMinutesLate } from "../visits/running-late.ts";
 import { priceCorrection, visitCharges, visitFee } from "../visits/visit-charges.ts";
