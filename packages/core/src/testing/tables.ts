@@ -1,6 +1,6 @@
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { inject } from "vitest";
-import { withoutLog } from "../platform/database/without-log.ts";
+import { withoutUnusedSteps } from "../platform/database/without-unused-steps.ts";
 
 const scope = "local/20260101/us-west-2/dynamodb/aws4_request";
 /** The embedded database verifies no signatures, and signing takes a fifth of a call. */
@@ -23,7 +23,7 @@ export const plainClient = (): DynamoDBClient => {
       },
     },
   });
-  return withoutLog(client);
+  return withoutUnusedSteps(client);
 };
 
 const made: string[] = [];

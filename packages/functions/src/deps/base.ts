@@ -2,7 +2,8 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "@cleaning/core/platform/database";
 import { retryConflicts } from "@cleaning/core/platform/database/retry-conflicts.ts";
-import { withoutLog } from "@cleaning/core/platform/database/without-log.ts";
+import { Sha256 } from "@cleaning/core/platform/database/sha256.ts";
+import { withoutUnusedSteps } from "@cleaning/core/platform/database/without-unused-steps.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
@@ -11,9 +12,13 @@ export const baseDeps = {
   environment: once(environment.readEnvironment),
 
   dynamoDb: once(() =>
-    withoutLog(
+    withoutUnusedSteps(
       retryConflicts(
-        new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+        new DynamoDBClient({
+          maxAttempts: 4,
+          requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+          sha256: Sha256,
+        }),
       ),
     ),
   ),
