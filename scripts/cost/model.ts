@@ -5,7 +5,7 @@ import {
   authorizationReads,
   fixed,
   hotCalls,
-  changeMessageCalls,
+  isMailed,
   defaultCost,
   github,
   texts,
@@ -28,14 +28,8 @@ const cacheOf = (name: Call): Route["cache"] => {
   return route.cache;
 };
 
-/** Own figures, or those of cached, reading or changing calls. */
-export const costOfCall = (name: Call): Cost =>
-  hotCalls[name] ??
-  (cacheOf(name) === undefined
-    ? name.startsWith("GET")
-      ? defaultCost.reading
-      : defaultCost.changing
-    : defaultCost.cached);
+/** Own figures, or those of the call's method and access. */
+export const costOfCall = (name: Call): Cost => hotCalls[name] ?? defaultCost(routes[name], name.startsWith("GET"));
 
 /** Requests that reach the API after CloudFront. */
 const reaching = (name: Call, requests: number): number => {
@@ -61,7 +55,7 @@ export const amountsOf = (visits: number) => {
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
   const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
-  const changes = visits * sum(changeMessageCalls.map((name) => costOfCall(name).perVisit));
+  const changes = visits * sum(callNames.filter(isMailed).map((name) => costOfCall(name).perVisit));
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +
