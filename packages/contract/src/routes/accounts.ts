@@ -16,7 +16,16 @@ import {
 import { recordId } from "../admin/record.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
-import { ann, code, customer, mailedToken, newPassword, one, password, preferencesToken } from "../example-values.ts";
+import {
+  ann,
+  code,
+  customer,
+  mailedToken,
+  newPassword,
+  oneOrder,
+  password,
+  preferencesToken,
+} from "../example-values.ts";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -47,7 +56,7 @@ export const accountsRoutes = defineRoutes({
     idempotent: true,
     carriesSuccess: true,
     fails: [502],
-    example: { body: { ...customer, password } },
+    example: { body: { ...customer, email: "zoe@example.com", password } },
   },
   "POST /api/auth/login": {
     summary: "Sign in with a username or e-mail address",
@@ -282,7 +291,7 @@ export const accountsRoutes = defineRoutes({
     output: schema(() => z.object({ message: z.string(), account: accountSchema() })),
     throttle,
     fails: [502],
-    example: { params: one, body: { accept: true } },
+    example: { params: oneOrder, body: { accept: true } },
   },
   "POST /api/order-requests/look": {
     tag: "Subscriptions",

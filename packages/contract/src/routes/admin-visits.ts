@@ -37,6 +37,7 @@ import {
 import { agentProfileRequests, profileRequestAnswer, profileRequestParams } from "../agent-app/agent-profile.ts";
 import {
   december,
+  newBooking,
   one,
   oneVisit,
   openingHours,
@@ -154,7 +155,7 @@ export const adminVisitsRoutes = defineRoutes({
     example: {
       body: {
         assignments: [
-          { visitId: oneVisit.id, agents: [1], expected: { date: "2026-12-01", start: "09:00", agents: [] } },
+          { visitId: oneVisit.id, agents: [2], expected: { date: "2026-12-08", start: "09:00", agents: [1] } },
         ],
       },
     },
@@ -206,7 +207,7 @@ export const adminVisitsRoutes = defineRoutes({
     params: billingTaskParams,
     body: billingTaskChange,
     output: billingTaskChange,
-    example: { params: { ...one, taskId: "billing-task.7.3" }, body: { isDone: true } },
+    example: { params: { ...one, taskId: "billing-task.1.1" }, body: { isDone: true } },
   },
   "GET /api/admin/open-bookings": {
     ...adminRoute,
@@ -221,7 +222,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: openBookingDecision,
     output: schema(() => z.object({ isConfirmed: z.boolean() })),
     fails: [409],
-    example: { params: one, body: { confirm: true } },
+    example: { params: newBooking, body: { confirm: true } },
   },
   "PATCH /api/admin/new-bookings/{id}": {
     ...adminRoute,
@@ -229,7 +230,7 @@ export const adminVisitsRoutes = defineRoutes({
     params: recordId,
     body: newBookingChange,
     output: newBookingChange,
-    example: { params: one, body: { isSeen: true } },
+    example: { params: newBooking, body: { isSeen: true } },
   },
   "GET /api/admin/agents/{id}/hours": {
     ...adminRoute,
@@ -276,7 +277,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: timeOffPeriod,
     output: timeOffPreview,
     fails: [409],
-    example: { params: one, body: { from: "2026-12-21", until: "2026-12-31" } },
+    example: { params: one, body: { from: "2026-12-21", until: "2026-12-23" } },
   },
   "DELETE /api/admin/agents/{id}/time-off/{from}": {
     ...adminRoute,
@@ -301,7 +302,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: timeOffGrant,
     output: timeOffAnswer,
     fails: [409],
-    example: { params: { id: "1", number: "1" }, body: { dryRun: true } },
+    example: { params: { id: "1", number: "1" }, body: { dryRun: false } },
   },
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": {
     ...adminRoute,
@@ -348,7 +349,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: profileRequestAnswer,
     output: agentProfileRequests,
     fails: [409],
-    example: { params: { id: "1", about: "towns" }, body: { at: "2026-12-01T16:02:00.000Z", isGranted: true } },
+    example: { params: { id: "1", about: "towns" }, body: { at: "2026-11-20T18:00:00.000Z", isGranted: true } },
   },
   "POST /api/admin/agents/{id}/inactive/preview": {
     ...adminRoute,
@@ -368,7 +369,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: inactiveApplyRequest,
     output: schema(() => z.object({ agent: agentSchema(), visits: z.array(adminVisit()) })),
     fails: [409],
-    example: { params: one, body: { from: "2026-12-01", reason: "left", note: "", previewToken } },
+    example: { params: one, body: { from: "2026-12-02", reason: "left", note: "", previewToken } },
   },
   "GET /api/admin/business-hours": {
     ...adminRoute,

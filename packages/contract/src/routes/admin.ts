@@ -26,7 +26,7 @@ import { processedChange, submissionsSearchParams, submissionStats } from "../ad
 import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
 import { paymentSettings } from "../checkout/payment-schema.ts";
-import { home, newPriceBookExample, paymentExample, one, towns } from "../example-values.ts";
+import { home, newPriceBookExample, paymentExample, one, towns, two } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -152,7 +152,7 @@ export const adminRoutes = defineRoutes({
     output: oneCustomer,
     fails: [409],
     example: {
-      body: { firstName: "Bea", lastName: "Lee", phone: "(435) 555-0100", email: "bea@example.com", hasPets: true },
+      body: { firstName: "Bea", lastName: "Lee", phone: "(435) 555-0199", email: "bea@example.com", hasPets: true },
     },
   },
   "GET /api/admin/customers/{id}": {
@@ -206,7 +206,7 @@ export const adminRoutes = defineRoutes({
     body: resendBody,
     output: resentMessage,
     fails: [409],
-    example: { params: { id: "1", messageId: "visit-done.p7-2026-12-04" }, body: { channel: "mail" } },
+    example: { params: { id: "1", messageId: "problem-received.1" }, body: { channel: "mail" } },
   },
   "DELETE /api/admin/customers/{id}/mail-suppression": {
     ...adminRoute,
@@ -215,7 +215,7 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     output: schema(() => z.object({ suppression: mailSuppression() })),
     fails: [409],
-    example: { params: one },
+    example: { params: two },
   },
   "GET /api/admin/agents": {
     ...adminRoute,
@@ -269,7 +269,7 @@ export const adminRoutes = defineRoutes({
     body: resendBody,
     output: resentMessage,
     fails: [409],
-    example: { params: { id: "1", messageId: "agent-next-day.3.2026-12-04" }, body: { channel: "mail" } },
+    example: { params: { id: "1", messageId: "time-off-answer.1" }, body: { channel: "mail" } },
   },
   "DELETE /api/admin/agents/{id}/mail-suppression": {
     ...adminRoute,
@@ -278,7 +278,7 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     output: schema(() => z.object({ suppression: mailSuppression() })),
     fails: [409],
-    example: { params: one },
+    example: { params: two },
   },
   "GET /api/admin/subscriptions": {
     ...adminRoute,
@@ -356,7 +356,7 @@ export const adminRoutes = defineRoutes({
     body: textSettings,
     output: textSettingsAnswer,
     fails: [409],
-    example: { body: { isOn: true, monthlyCapCents: 3_000, segmentMicros: 9_000, revision: 0 } },
+    example: { body: { isOn: true, monthlyCapCents: 3_000, segmentMicros: 9_000, revision: 1 } },
   },
   "GET /api/admin/history/{kind}/{id}": {
     ...adminRoute,

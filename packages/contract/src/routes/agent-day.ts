@@ -8,7 +8,7 @@ import {
   photoTicket,
   photoUpload,
 } from "../agent-app/agent-day.ts";
-import { oneVisit } from "../example-values.ts";
+import { todaysVisit } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import { calendarAddress } from "../visits/visits.ts";
@@ -36,9 +36,9 @@ export const agentDayRoutes = defineRoutes({
         events: [
           {
             id: "5f0c8a52-6a0d-4a52-9a7e-4a0f9e1c2b3d",
-            visitId: oneVisit.id,
-            kind: "started",
-            at: "2026-12-01T16:02:00Z",
+            visitId: todaysVisit,
+            kind: "done",
+            at: "2026-12-01T18:20:00Z",
             place: { latitude: 41.737, longitude: -111.834, accuracy: 20 },
           },
         ],
@@ -53,7 +53,7 @@ export const agentDayRoutes = defineRoutes({
     status: 201,
     perAddress: hourly(600),
     fails: [404, 409],
-    example: { body: { photoId: "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10", visitId: oneVisit.id, size: 420_000 } },
+    example: { body: { photoId: "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10", visitId: todaysVisit, size: 420_000 } },
   },
   "GET /api/agent/calendar": {
     ...agentRoute,

@@ -8,7 +8,7 @@ import { agentWeek, agentWeekSearchParams } from "../agent-app/agent-week.ts";
 import { languageChoice } from "../agent-app/language-choice.ts";
 import { ownPhones, phoneParams, phoneSubscription } from "../agent-app/push.ts";
 import { newTimeRequest } from "../agent-app/time-requests.ts";
-import { oneVisit, towns } from "../example-values.ts";
+import { todaysVisit, towns } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { newTimeOffRequest, ownTimeOffRequestParams, ownTimeOffRequests } from "../time-off/requests.ts";
 
@@ -33,8 +33,8 @@ export const agentWeekRoutes = defineRoutes({
     fails: [409],
     example: {
       body: {
-        visitId: oneVisit.id,
-        date: "2026-11-21",
+        visitId: todaysVisit,
+        date: "2026-12-01",
         from: "09:05",
         until: "11:10",
         reason: "I forgot to press Start",
@@ -53,7 +53,7 @@ export const agentWeekRoutes = defineRoutes({
     body: newTimeOffRequest,
     output: ownTimeOffRequests,
     fails: [409],
-    example: { body: { from: "2030-12-23", until: "2030-12-24", reason: "A family wedding" } },
+    example: { body: { from: "2026-12-21", until: "2026-12-22", reason: "A family wedding" } },
   },
   "POST /api/agent/time-off-requests/{number}/withdraw": {
     ...agentRoute,
@@ -94,7 +94,7 @@ export const agentWeekRoutes = defineRoutes({
     body: profileRequestWithdrawal,
     output: ownAgentProfile,
     fails: [409],
-    example: { params: { about: "towns" }, body: { at: "2030-11-20T18:00:00.000Z" } },
+    example: { params: { about: "towns" }, body: { at: "2026-11-20T18:00:00.000Z" } },
   },
   "GET /api/agent/phones": {
     ...agentRoute,

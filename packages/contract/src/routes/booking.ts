@@ -59,7 +59,7 @@ export const bookingRoutes = defineRoutes({
     perNetwork: { limit: 30, windowSeconds: 600 },
     fails: [409, 422],
     example: {
-      body: { ...cleaningWork, minutes: 135, quote: { ...pricedHome, extras: [] }, date: "2026-12-01", start: "09:00" },
+      body: { ...cleaningWork, minutes: 135, quote: { ...pricedHome, extras: [] }, date: "2026-12-03", start: "09:00" },
     },
   },
   "GET /api/terms": {
@@ -129,6 +129,6 @@ export const bookingRoutes = defineRoutes({
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(30),
     fails: [404, 409],
-    example: { body: { token: firstStartToken, date: "2026-12-01", start: "09:30" } },
+    example: { body: { token: firstStartToken, date: "2026-12-03", start: "09:30" } },
   },
 });

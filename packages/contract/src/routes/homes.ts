@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { home, homeIds, one, previewToken } from "../example-values.ts";
+import { home, homeIds, one, previewToken, secondHome } from "../example-values.ts";
 import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../homes/home-agents.ts";
 import {
   accessChange,
@@ -38,7 +38,9 @@ export const homesRoutes = defineRoutes({
     output: homeCreated,
     status: 201,
     idempotent: true,
-    example: { body: { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 } },
+    example: {
+      body: { ...home, address: "80 Canyon Road", label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
+    },
   },
   "PATCH /api/portal/homes/{id}": {
     ...customerWriteRoute,
@@ -55,7 +57,7 @@ export const homesRoutes = defineRoutes({
     params: recordId,
     output: schema(() => z.object({ success: z.literal(true) })),
     fails: [409],
-    example: { params: one },
+    example: { params: secondHome },
   },
   "GET /api/portal/homes/{id}/access": {
     ...customerRoute,
@@ -107,7 +109,7 @@ export const adminHomesRoutes = defineRoutes({
     body: homeAgentsChange,
     output: homeAgents,
     fails: [409],
-    example: { params: homeIds, body: { preferred: [1], excluded: [], note: "Knows the alarm.", revision: 0 } },
+    example: { params: homeIds, body: { preferred: [1], excluded: [], note: "Knows the alarm.", revision: 1 } },
   },
   "POST /api/admin/customers/{id}/homes/{homeId}/agents/reassign": {
     ...adminRoute,

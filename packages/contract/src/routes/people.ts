@@ -1,6 +1,6 @@
 import { invitationParams, memberChange, newInvitation, people } from "../admin/people.ts";
 import { recordId } from "../admin/record.ts";
-import { one, oneInvitation, towns } from "../example-values.ts";
+import { oneInvitation, towns, two } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 
 const adminRoute = { lambda: "accounts", access: "admin" } as const;
@@ -52,6 +52,6 @@ export const peopleRoutes = defineRoutes({
     body: memberChange,
     output: people,
     fails: [409],
-    example: { params: one, body: { role: "supervisor", isActive: true, revision: 1 } },
+    example: { params: two, body: { role: "supervisor", isActive: true, revision: 1 } },
   },
 });

@@ -31,7 +31,7 @@ export const quotePageRoutes = defineRoutes({
     output: slotsAnswer,
     perAddress: hourly(300),
     fails: [404, 409],
-    example: { body: { ...quoteLink, from: "2026-12-01", to: "2026-12-28" } },
+    example: { body: { ...quoteLink, from: "2026-12-02", to: "2026-12-28" } },
   },
   "POST /api/quote-page/booking": {
     ...quotePageRoute,
@@ -46,7 +46,7 @@ export const quotePageRoutes = defineRoutes({
     example: {
       body: {
         ...quoteLink,
-        date: "2026-12-01",
+        date: "2026-12-03",
         start: "09:30",
         price: 135,
         address: home.address,

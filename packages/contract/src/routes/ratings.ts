@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneVisit } from "../example-values.ts";
+import { ratedVisit } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -24,20 +24,20 @@ export const ratingsRoutes = defineRoutes({
     body: newTestimonial,
     output: oneRating,
     fails: [409],
-    example: { params: oneVisit, body: { text: "The floors shine." } },
+    example: { params: ratedVisit, body: { text: "The floors shine." } },
   },
   "DELETE /api/admin/visits/{id}/testimonial": {
     ...adminRoute,
     summary: "Take a review off the site",
     params: visitParams,
     output: oneRating,
-    example: { params: oneVisit },
+    example: { params: ratedVisit },
   },
   "DELETE /api/admin/visits/{id}/rating-consent": {
     ...adminRoute,
     summary: "Record that a customer withdrew the consent to show a review, and take it off the site",
     params: visitParams,
     output: oneRating,
-    example: { params: oneVisit },
+    example: { params: ratedVisit },
   },
 });

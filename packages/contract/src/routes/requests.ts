@@ -7,7 +7,7 @@ import {
   requestChange,
   requestParams,
 } from "../admin/requests.ts";
-import { one, requestIds } from "../example-values.ts";
+import { one, requestIds, two } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 
 const adminRoute = { lambda: "admin", access: "admin" } as const;
@@ -57,7 +57,7 @@ export const requestsRoutes = defineRoutes({
     params: recordId,
     output: oneRequest,
     fails: [409],
-    example: { params: one },
+    example: { params: two },
   },
   "POST /api/admin/contact-submissions/{id}/customer": {
     ...createRoute,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { photoTicket } from "../agent-app/agent-day.ts";
-import { skipVisit, visitLink } from "../example-values.ts";
+import { doneLink, ratedLink, skipVisit, visitLink } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
@@ -96,7 +96,7 @@ export const visitPageRoutes = defineRoutes({
     body: visitPageRequest,
     output: pageAnswer,
     fails: [404],
-    example: { body: visitLink },
+    example: { body: ratedLink },
   },
   "POST /api/visit-page/rating": {
     ...ratedPageRoute,
@@ -104,7 +104,7 @@ export const visitPageRoutes = defineRoutes({
     body: visitPageRating,
     output: pageAnswer,
     fails: [404, 409],
-    example: { body: { ...visitLink, stars: 5, words: "The kitchen shines.", mayPublish: true } },
+    example: { body: { ...doneLink, stars: 5, words: "The kitchen shines.", mayPublish: true } },
   },
   "POST /api/visit-page/problems": {
     ...visitPageRoute,
@@ -114,7 +114,7 @@ export const visitPageRoutes = defineRoutes({
     output: pageAnswer,
     perAddress: hourly(20),
     fails: [404, 409, 422],
-    example: { body: { ...visitLink, text: "The shower was left out, and the floor is sticky." } },
+    example: { body: { ...doneLink, text: "The shower was left out, and the floor is sticky." } },
   },
   "POST /api/visit-page/problem-photos": {
     ...visitPageRoute,
@@ -122,6 +122,6 @@ export const visitPageRoutes = defineRoutes({
     body: visitPageProblemPhoto,
     output: photoTicket,
     fails: [404, 409],
-    example: { body: { ...visitLink, photoId: "5b5bb1de-0000-4000-8000-000000000001", size: 400_000 } },
+    example: { body: { ...doneLink, photoId: "5b5bb1de-0000-4000-8000-000000000001", size: 400_000 } },
   },
 });

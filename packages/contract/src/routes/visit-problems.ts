@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { photoTicket } from "../agent-app/agent-day.ts";
-import { oneProblem, oneVisit, photoId } from "../example-values.ts";
+import { december, doneVisit, oneProblem, photoId } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -34,7 +34,7 @@ export const visitProblemsRoutes = defineRoutes({
     summary: "What the customer reported about a visit, and the office's answers",
     params: visitParams,
     output: ownProblems,
-    example: { params: oneVisit },
+    example: { params: doneVisit },
   },
   "POST /api/portal/visits/{id}/problems": {
     ...customerRoute,
@@ -44,7 +44,7 @@ export const visitProblemsRoutes = defineRoutes({
     body: newProblem,
     output: ownProblems,
     fails: [422],
-    example: { params: oneVisit, body: { text: "The shower was left out, and the floor is sticky." } },
+    example: { params: doneVisit, body: { text: "The shower was left out, and the floor is sticky." } },
   },
   "POST /api/portal/visits/{id}/problem-photos": {
     ...customerRoute,
@@ -53,7 +53,7 @@ export const visitProblemsRoutes = defineRoutes({
     body: problemPhoto,
     output: photoTicket,
     fails: [409],
-    example: { params: oneVisit, body: { photoId, size: 400_000 } },
+    example: { params: doneVisit, body: { photoId, size: 400_000 } },
   },
   "GET /api/admin/tasks": {
     ...adminRoute,
@@ -69,7 +69,7 @@ export const visitProblemsRoutes = defineRoutes({
     body: recordedProblem,
     output: oneTask,
     fails: [409],
-    example: { params: oneVisit, body: { channel: "phone", text: "The shower was left out." } },
+    example: { params: doneVisit, body: { channel: "phone", text: "The shower was left out." } },
   },
   "POST /api/admin/visits/{id}/problems/{number}/answer": {
     ...adminRoute,
@@ -95,7 +95,7 @@ export const visitProblemsRoutes = defineRoutes({
     params: problemParams,
     query: visitsSearchParams,
     output: freeStartsSchema,
-    example: { params: oneProblem, query: { from: "2026-12-01", to: "2026-12-28" } },
+    example: { params: oneProblem, query: december },
   },
   "POST /api/admin/visits/{id}/problems/{number}/free-visit": {
     ...adminRoute,

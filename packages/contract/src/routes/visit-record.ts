@@ -1,6 +1,6 @@
 import { board, boardSearchParams } from "../admin/board.ts";
 import { inbox, inboxSearchParams } from "../admin/inbox.ts";
-import { oneVisit } from "../example-values.ts";
+import { doneVisit, oneVisit } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
 import { visitRating } from "../ratings/visit-rating.ts";
 import {
@@ -79,6 +79,6 @@ export const visitRecordRoutes = defineRoutes({
     body: visitRating,
     output: ownVisitRating,
     fails: [404, 409],
-    example: { params: oneVisit, body: { stars: 5, words: "Spotless." } },
+    example: { params: doneVisit, body: { stars: 5, words: "Spotless." } },
   },
 });

@@ -1,0 +1,115 @@
+import type { Route } from "@cleaning/contract/http/route";
+import { type Call, routes } from "@cleaning/contract/routes";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
+import { createEmailVerification } from "@cleaning/core/accounts/ownership/email-verification.ts";
+import { newRecoveryCodes } from "@cleaning/core/accounts/second-factor/recovery-codes.ts";
+import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
+import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
+import { securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
+import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
+import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
+import type { TestDatabase } from "@cleaning/core/testing";
+import { ownLink } from "@cleaning/core/testing/own-links.ts";
+import { ann, type WorldTokens, worldNow as now } from "@cleaning/core/testing/world/index.ts";
+import { TOTP } from "otpauth";
+import { cookieWith, type TestRequest } from "../index.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+type Before = {
+  database: TestDatabase;
+  tokens: WorldTokens;
+  /** The answer of another call, to the right caller. */
+  answerTo: (key: Call, request: TestRequest) => Promise<Body>;
+};
+type Making = { key: Call; route: Route; request: TestRequest; before: Before };
+type Make = (making: Making) => unknown;
+
+const subjectOf = ({ request }: Making): string =>
+  String(Reflect.get(Object(request.body), "token")).split(".")[0] ?? "";
+
+/** The links of mails, by the path of the calls that take them. */
+const links: readonly (readonly [RegExp, Make])[] = [
+  [/\/visit-page/, (making) => ownLink(making.before.database, "visit", subjectOf(making))],
+  [/\/quote-page/, async (making) => (await quoteTokens(making.before.database))(Number(subjectOf(making)))],
+  [/\/messages\//, ({ before }) => ownLink(before.database, "preferences", `customer-${ann.customerId}`)],
+  [/\/order-requests\//, ({ before }) => before.tokens.request],
+  [/\/first-start/, ({ before }) => before.tokens.firstStart],
+  [/\/first-password/, ({ before }) => before.tokens.firstPassword],
+];
+const linkFor: Make = (making) => links.find(([path]) => path.test(making.key))?.[1](making);
+
+const withoutField = (request: TestRequest, field: string): TestRequest => {
+  const { [field]: _, ...body } = Object(request.body) as Record<string, unknown>;
+  return { ...request, body };
+};
+
+const previewed = async ({ key, request, before }: Making): Promise<unknown> => {
+  if (key.endsWith("/agents/reassign")) {
+    const answer = await before.answerTo("GET /api/admin/customers/{id}/homes/{homeId}/agents", {
+      params: request.params ?? {},
+    });
+    return Reflect.get(Object(answer["reassignment"]), "previewToken");
+  }
+  const { body, ...asked } = withoutField(request, "previewToken");
+  const from: unknown = Reflect.get(Object(body), "from");
+  const ofBody = key.endsWith("/inactive/apply") ? { query: { from: String(from) } } : { body };
+  const preview = await before.answerTo(key.replace(/apply$/, "preview") as Call, { ...asked, ...ofBody });
+  return preview["previewToken"];
+};
+
+const undone = async ({ key, before }: Making): Promise<unknown> => {
+  const apply = (
+    key === "POST /api/portal/undo" ? "POST /api/portal/subscriptions/{id}/apply" : key.replace(/undo$/, "apply")
+  ) as Call;
+  return (await before.answerTo(apply, await withMade(apply, before)))["undoToken"];
+};
+
+const recovery = newRecoveryCodes();
+const box = secretBox("test-key");
+
+const proved: Make = async ({ key, request, before: { database } }) => {
+  const { identityId } = ann;
+  if (key.endsWith("/account/email/confirm")) {
+    const email = String(Reflect.get(Object(request.body), "email"));
+    return (await createEmailVerification(database, { email, identityId }, now)).payload.facts["code"];
+  }
+  if (key.endsWith("/second-factor/confirm")) {
+    const { secret } = await startSecondFactor({ database, box }, { identityId }, now);
+    return new TOTP({ secret }).generate();
+  }
+  const { codes, salt, hashes } = await recovery;
+  const secret = box.close(newSecret(), identityId);
+  await securityEntity(database)
+    .put({ identityId, secret, since: now.toISOString(), recoverySalt: salt, recoveryCodes: hashes })
+    .go();
+  return codes[0];
+};
+
+/** Fields of a body that no record can have beforehand. */
+const inBody: Readonly<Record<string, Make>> = {
+  token: linkFor,
+  previewToken: previewed,
+  undoToken: undone,
+  holdId: async ({ before }) => (await before.answerTo("POST /api/holds", exampleOf("POST /api/holds")))["holdId"],
+};
+const codeCalls = /second-factor\/(?:confirm|recovery-codes|off)$|account\/email\/confirm$/;
+
+/** A call's example, with what has to be made right before it. */
+export const withMade = async (key: Call, before: Before): Promise<TestRequest> => {
+  const route: Route = routes[key];
+  const request: TestRequest = { ...exampleOf(key) };
+  const making = { key, route, request, before };
+  const body: Record<string, unknown> = { ...Object(request.body) };
+  for (const [field, make] of Object.entries(inBody))
+    if (field in body) body[field] = await make({ ...making, request: { ...request, body: { ...body } } });
+  if (codeCalls.test(key)) body["code"] = await proved(making);
+  if (request.body !== undefined) request.body = body;
+  if (request.query?.["token"] !== undefined)
+    request.query = { ...request.query, token: String(await linkFor(making)) };
+  if (request.params?.["file"] !== undefined) {
+    const { url } = await before.answerTo("POST /api/portal/calendar", {});
+    request.params = { file: String(url).slice(String(url).lastIndexOf("/") + 1) };
+  }
+  if (route.cookie === "needed") request.cookies = [cookieWith()];
+  return request;
+};
