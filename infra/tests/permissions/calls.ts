@@ -173,6 +173,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/admin/subscriptions": { query: { customerId: "1" } },
   "PATCH /api/admin/agents/{id}": { body: { isActive: true } },
   "PATCH /api/admin/subscriptions/{id}": { body: { isActive: true } },
+  "PATCH /api/admin/texts": { body: { isOn: true, monthlyCapCents: 3_000, segmentMicros: 9_000, revision: 0 } },
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "agents", id: "1" } },
 };
 

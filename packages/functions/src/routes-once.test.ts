@@ -5,6 +5,7 @@ import type { TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestRequest } from "./testing/index.ts";
 import { openWorld, type World } from "./testing/world/index.ts";
+import { fieldsOf } from "./testing/world/made-before.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 
@@ -35,9 +36,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.restore());
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? { ...value } : {};
-
 /** Each with one leaf of a request changed a little, or one entry less. */
 const changesOf = (value: unknown): unknown[] => {
   if (typeof value === "boolean") return [!value];
@@ -48,18 +46,19 @@ const changesOf = (value: unknown): unknown[] => {
       ...(value.length > 1 ? [value.slice(1)] : []),
       ...value.flatMap((inner, index) => changesOf(inner).map((other): unknown => value.with(index, other))),
     ];
-  const fields = recordOf(value);
+  const fields = fieldsOf(value);
   return Object.entries(fields).flatMap(([name, inner]) =>
     changesOf(inner).map((other) => ({ ...fields, [name]: other })),
   );
 };
 
+const isTaken = (schema: Route["body"], content: unknown): boolean =>
+  schema === undefined || schema().safeParse(content).success;
+
 /** A request that the schemas take, with other content. */
 const otherContent = (route: Route, { params, body, ...rest }: TestRequest): TestRequest => {
-  const isTaken = (schema: Route["body"], content: unknown) =>
-    schema === undefined || schema().safeParse(content).success;
   const other = changesOf({ ...(body === undefined ? {} : { body }), ...(params === undefined ? {} : { params }) })
-    .map(recordOf)
+    .map(fieldsOf)
     .find((changed) => isTaken(route.params, changed["params"]) && isTaken(route.body, changed["body"]));
   if (other === undefined) throw new Error("No other content is valid.");
   return { ...rest, ...other };

@@ -17,8 +17,7 @@ export const worldNow = new Date("2026-12-01T19:00:00Z");
 /** By their user's id: two customers, two agents, one of the office, and people who are only registered. */
 export const worldPeople = ["Ann Lee", "Gus Park", "Olga Reed", "Bo Fox", "Hal Moss", "Cy Dee", "Eve Hill", "Ivy West"];
 export const identityOf = (userId: number): string => `sub-${userId}`;
-const { email, phone } = annsAddresses;
-export const ann = { identityId: identityOf(1), customerId: 1, email } as const;
+export const ann = { identityId: identityOf(1), customerId: 1, email: annsAddresses.email } as const;
 export const gus = { identityId: identityOf(2), agentId: 1 } as const;
 export const olga = { identityId: identityOf(3) } as const;
 
@@ -30,7 +29,7 @@ export const addPeople = async (database: Database, startedAt: Date): Promise<vo
     const person = { identityId: identityOf(index + 1), email: emailOf(name), name, firstName, lastName };
     await createUser(
       database,
-      { ...person, ...(index === 0 ? { ...home, phone } : {}), emailConfirmed: true },
+      { ...person, ...(index === 0 ? { ...home, phone: annsAddresses.phone } : {}), emailConfirmed: true },
       startedAt,
     );
   }

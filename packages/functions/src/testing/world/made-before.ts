@@ -24,8 +24,10 @@ type Before = {
 type Making = { key: Call; route: Route; request: TestRequest; before: Before };
 type Make = (making: Making) => unknown;
 
-const subjectOf = ({ request }: Making): string =>
-  String(Reflect.get(Object(request.body), "token")).split(".")[0] ?? "";
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const subjectOf = ({ request }: Making): string => String(fieldsOf(request.body)["token"]).split(".")[0] ?? "";
 
 /** The links of mails, by the path of the calls that take them. */
 const links: readonly (readonly [RegExp, Make])[] = [
@@ -38,22 +40,19 @@ const links: readonly (readonly [RegExp, Make])[] = [
 ];
 const linkFor: Make = (making) => links.find(([path]) => path.test(making.key))?.[1](making);
 
-const withoutField = (request: TestRequest, field: string): TestRequest => {
-  const { [field]: _, ...body } = Object(request.body) as Record<string, unknown>;
-  return { ...request, body };
-};
-
 const previewed = async ({ key, request, before }: Making): Promise<unknown> => {
   if (key.endsWith("/agents/reassign")) {
     const answer = await before.answerTo("GET /api/admin/customers/{id}/homes/{homeId}/agents", {
       params: request.params ?? {},
     });
-    return Reflect.get(Object(answer["reassignment"]), "previewToken");
+    return fieldsOf(answer["reassignment"])["previewToken"];
   }
-  const { body, ...asked } = withoutField(request, "previewToken");
-  const from: unknown = Reflect.get(Object(body), "from");
-  const ofBody = key.endsWith("/inactive/apply") ? { query: { from: String(from) } } : { body };
-  const preview = await before.answerTo(key.replace(/apply$/, "preview") as Call, { ...asked, ...ofBody });
+  const { previewToken: _, ...body } = fieldsOf(request.body);
+  const asked = key.endsWith("/inactive/apply") ? { query: { from: String(body["from"]) } } : { body };
+  const preview = await before.answerTo(key.replace(/apply$/, "preview") as Call, {
+    params: request.params ?? {},
+    ...asked,
+  });
   return preview["previewToken"];
 };
 
@@ -70,7 +69,7 @@ const box = secretBox("test-key");
 const proved: Make = async ({ key, request, before: { database } }) => {
   const { identityId } = ann;
   if (key.endsWith("/account/email/confirm")) {
-    const email = String(Reflect.get(Object(request.body), "email"));
+    const email = String(fieldsOf(request.body)["email"]);
     return (await createEmailVerification(database, { email, identityId }, now)).payload.facts["code"];
   }
   if (key.endsWith("/second-factor/confirm")) {
@@ -99,7 +98,7 @@ export const withMade = async (key: Call, before: Before): Promise<TestRequest> 
   const route: Route = routes[key];
   const request: TestRequest = { ...exampleOf(key) };
   const making = { key, route, request, before };
-  const body: Record<string, unknown> = { ...Object(request.body) };
+  const body = fieldsOf(request.body);
   for (const [field, make] of Object.entries(inBody))
     if (field in body) body[field] = await make({ ...making, request: { ...request, body: { ...body } } });
   if (codeCalls.test(key)) body["code"] = await proved(making);
