@@ -125,7 +125,8 @@ export default defineConfig({
           name: "infra",
           environment: "node",
           include: ["infra/{site,tests}/**/*.test.ts"],
-          globalSetup: "infra/synthesis/setup.ts",
+          globalSetup: ["infra/synthesis/setup.ts", ...manyTables.globalSetup],
+          setupFiles: manyTables.setupFiles,
           // One worker reads a recording, and loads what all of the tests load, once.
           isolate: false,
         },

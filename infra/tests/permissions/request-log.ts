@@ -40,6 +40,16 @@ const needsOf = (command: string, input: unknown): Need[] => {
   }));
 };
 
+/** What `client` asks while `isOn`. */
+export const recordNeeds = (client: DynamoDBClient, isOn: () => boolean): void =>
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (isOn()) needs.push(...needsOf(String(context["commandName"]), args.input));
+      return next(args);
+    },
+    { step: "build", priority: "low" },
+  );
+
 /** Answers as if everything existed. */
 export const recordingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
@@ -98,7 +108,9 @@ export const may = (id: string, { action, resource, partition }: Need): boolean 
   });
 
 export const missing = (id: string): string[] =>
-  needs.filter((need) => !may(id, need)).map(({ action, resource }) => `${action} on ${resource}`);
+  [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()]
+    .filter((need) => !may(id, need))
+    .map(({ action, resource }) => `${action} on ${resource}`);
 
 export const unused = (id: string): string[] => {
   const used = new Set(needs.map(({ action, resource }) => `${action} ${resource}`));

@@ -22,9 +22,9 @@ const acceptAll = async (url: string): Promise<Response> =>
         },
   );
 export const provider = { isAccepting: true };
-const providerFetch = async (url: string): Promise<Response> =>
+export const providerFetch = async (url: string): Promise<Response> =>
   provider.isAccepting ? acceptAll(url) : new Response("", { status: 401 });
-const access = { url: "https://provider.test", portal: "", apiKey: "key" };
+export const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
 const pushSite = { publicKey: newPushKeys().publicKey };

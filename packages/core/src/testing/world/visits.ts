@@ -25,13 +25,13 @@ const done = async (database: Database, id: string) => {
 
 /**
  * Two weekly subscriptions of Ann's. The first is on Tuesdays: a visit is today, where the agent began at nine. The
- * second is on Mondays: yesterday's visit is done, and has a problem; that of the week before is rated.
+ * second is on Mondays at one: yesterday's visit is done, and has a problem; that of the week before is rated.
  */
 export const addVisits = async (database: Database, startedAt: Date): Promise<void> => {
   const { customerId } = ann;
   const agents = [gus.agentId];
   await subscriptionOf(database, customerId, { anchor: "2026-11-24", agents }, startedAt);
-  await subscriptionOf(database, customerId, { anchor: "2026-11-23", agents }, startedAt);
+  await subscriptionOf(database, customerId, { anchor: "2026-11-23", start: 780, agents }, startedAt);
   await done(database, "p1-2026-11-24");
   await done(database, "p2-2026-11-30");
   const reported = { text: "The shower was left out.", photoIds: [] };

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { testDatabase } from "@cleaning/core/testing";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { addWorld, ann, gus, olga, worldNow } from "@cleaning/core/testing/world/index.ts";
 import { vi } from "vitest";
@@ -11,6 +11,7 @@ import {
   accountsOn,
   asDocumented,
   contextWith,
+  type Deps,
   depsOn,
   eventOf,
   type TestRequest,
@@ -81,7 +82,7 @@ const stopClock = (): void => {
 };
 
 /** A table with the world's records, and all functions on it. The clock stands still at `worldNow`. */
-export const openWorld = async () => {
+export const openWorld = async (others: (database: TestDatabase) => Partial<Deps> = () => ({})) => {
   stopClock();
   const database = await testDatabase();
   const deps = depsOn(database);
@@ -94,7 +95,7 @@ export const openWorld = async () => {
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
   deps.photoLink = () => async () => "https://example.com";
   deps.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
-  const functions = apiFunctions(deps);
+  const functions = apiFunctions({ ...deps, ...others(database) });
   const tokens = await addWorld(database);
   const restore = await restoredTable(database);
   let submissions = 0;
@@ -111,6 +112,7 @@ export const openWorld = async () => {
     });
     return asDocumented(key, await functions[route.lambda](event, contextWith()));
   };
+  /** Of the right caller. */
   const answerTo = async (key: Call, request: TestRequest) => {
     const { statusCode, body = "" } = await call(key, request);
     if (statusCode >= 300) throw new Error(`${key} is answered ${statusCode}: ${body}`);
@@ -126,6 +128,7 @@ export const openWorld = async () => {
       await restore();
     },
     call,
+    answerTo,
     /** The example of a call, with what has to be made before it. */
     exampleOf: (key: Call): Promise<TestRequest> => withMade(key, { database, tokens, answerTo }),
   };
