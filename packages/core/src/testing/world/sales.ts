@@ -1,6 +1,6 @@
-import { newQuote } from "@cleaning/contract/admin/quotes";
+import { newHome } from "@cleaning/contract/homes/homes";
+import { newQuote } from "@cleaning/contract/quotes/admin";
 import { routes } from "@cleaning/contract/routes";
-import { newHome } from "@cleaning/contract/visits/homes";
 import { addTimeOff } from "../../apps/time-off/admin.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { confirmTokenIn } from "../../sales/booking/testing.ts";
