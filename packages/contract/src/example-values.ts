@@ -16,7 +16,6 @@ export const customer = { ...ann, ...home } as const;
 
 export const one = { id: "1" } as const;
 export const two = { id: "2" } as const;
-export const secondHome = two;
 /** Of a visitor with an address that has an account; of a guest. */
 export const [oneOrder, newBooking] = [{ id: "3" }, { id: "4" }] as const;
 const signature = "AAAAAAAAAAAAAAAAAAAAAA";

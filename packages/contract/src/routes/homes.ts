@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { home, homeIds, one, previewToken, secondHome } from "../example-values.ts";
+import { home, homeIds, one, previewToken, two } from "../example-values.ts";
 import { homeAgents, homeAgentsChange, homeAgentsReassign } from "../homes/home-agents.ts";
 import {
   accessChange,
@@ -57,7 +57,7 @@ export const homesRoutes = defineRoutes({
     params: recordId,
     output: schema(() => z.object({ success: z.literal(true) })),
     fails: [409],
-    example: { params: secondHome },
+    example: { params: two },
   },
   "GET /api/portal/homes/{id}/access": {
     ...customerRoute,

@@ -37,7 +37,7 @@ const keyOf = perDatabase((database) => {
 });
 
 /** Its subject, and 128 bits that only the key's owner makes. `email`: of a person's own link. */
-export const linkToken = (
+const linkToken = (
   secret: string,
   purpose: LinkPurpose | OwnLinkPurpose,
   subject: string,

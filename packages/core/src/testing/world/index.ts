@@ -4,7 +4,7 @@ import { addMessages, addPeople } from "./people.ts";
 import { addHomesAndDaysOff, addSales, type WorldTokens } from "./sales.ts";
 import { addVisits } from "./visits.ts";
 
-export { ann, gus, identityOf, olga, worldNow, worldPeople } from "./people.ts";
+export { ann, gus, olga, worldNow } from "./people.ts";
 export type { WorldTokens } from "./sales.ts";
 
 /** Weeks before. */

@@ -15,8 +15,8 @@ import { storeSentMessage } from "../sent-messages.ts";
 export const worldNow = new Date("2026-12-01T19:00:00Z");
 
 /** By their user's id: two customers, two agents, one of the office, and people who are only registered. */
-export const worldPeople = ["Ann Lee", "Gus Park", "Olga Reed", "Bo Fox", "Hal Moss", "Cy Dee", "Eve Hill", "Ivy West"];
-export const identityOf = (userId: number): string => `sub-${userId}`;
+const worldPeople = ["Ann Lee", "Gus Park", "Olga Reed", "Bo Fox", "Hal Moss", "Cy Dee", "Eve Hill", "Ivy West"];
+const identityOf = (userId: number): string => `sub-${userId}`;
 export const ann = { identityId: identityOf(1), customerId: 1, email: annsAddresses.email } as const;
 export const gus = { identityId: identityOf(2), agentId: 1 } as const;
 export const olga = { identityId: identityOf(3) } as const;

@@ -23,7 +23,7 @@ import { withMade } from "./made-before.ts";
 import { restoredTable } from "./restored-table.ts";
 
 /** By the groups of their token. */
-export const callers = {
+const callers = {
   anonymous: undefined,
   customer: [],
   agent: ["agent"],
