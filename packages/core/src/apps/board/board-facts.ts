@@ -1,6 +1,6 @@
 import type { BoardFacts } from "@cleaning/contract/admin/board";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
-import { unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
+import { unnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { hasOwnWork } from "@cleaning/scheduling/schedule";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { batchGetParts } from "../../platform/database/batch-get-parts.ts";

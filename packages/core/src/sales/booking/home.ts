@@ -1,5 +1,5 @@
 import { profileHome } from "@cleaning/contract/homes/profile-home";
-import { isUnnamedPets, unnamedPets } from "@cleaning/contract/visits/unnamed-pets";
+import { isUnnamedPets, unnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";

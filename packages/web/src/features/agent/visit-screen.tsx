@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
+import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";

@@ -1,5 +1,5 @@
 import { type Home, homeName, maxHomes } from "@cleaning/contract/homes/homes";
-import { isUnnamedPets } from "@cleaning/contract/visits/unnamed-pets";
+import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
