@@ -43,7 +43,7 @@ export const difference = (before: readonly Delta[], after: readonly Delta[]): D
     .map(withoutZeros)
     .filter(({ counts }) => Object.keys(counts).length > 0);
 
-type ShardedName = (typeof shardedNames)[number];
+export type ShardedName = (typeof shardedNames)[number];
 export const isSharded = (name: Delta["name"]): name is ShardedName =>
   (shardedNames as readonly string[]).includes(name);
 

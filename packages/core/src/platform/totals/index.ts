@@ -27,6 +27,8 @@ const counts = {
   "left-office": { type: "number" },
 } as const;
 
+export const countNames = Object.keys(counts) as (keyof typeof counts)[];
+
 /** Changed in the transaction of the record; money in cents. What every booking changes is sharded as well. */
 export const totalsEntity = defineEntity(
   "totals",

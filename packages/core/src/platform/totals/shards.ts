@@ -1,7 +1,9 @@
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Read, Records } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Delta, isSharded, keyOf, summed } from "./counters.ts";
-import { allTime, totalsShardEntity } from "./index.ts";
+import { type Delta, isSharded, keyOf, type ShardedName, summed } from "./counters.ts";
+import { allTime, countNames, totalsShardEntity } from "./index.ts";
 
 type Item = Pick<Delta, "name" | "period">;
 type Counts = Delta["counts"];
@@ -11,14 +13,47 @@ export type TotalsRead<T> = Read<T> & { item: Item };
 const itemOf = (read: Read<unknown>): Item | undefined =>
   "item" in read ? (read as TotalsRead<unknown>).item : undefined;
 
-export const readShards = async (database: Database, since: string): Promise<Delta[]> => {
-  const query = totalsShardEntity(database).query.byPeriod({}).gte({ period: since });
-  const { data } = await query.go({ pages: "all", consistent: true });
-  return summed(
-    data.map(({ name, period, shard: _, ...counts }) =>
-      name === "revenue" ? { name, period, counts } : { name, counts },
-    ),
-  );
+type CountedShard = Exclude<ShardedName, "revenue">;
+type Stored = Readonly<Record<string, unknown>>;
+
+const deltaOf = (stored: Stored): Delta => {
+  const { name, period } = stored;
+  const counts: Record<string, number> = {};
+  for (const count of countNames) {
+    const value = stored[count];
+    if (typeof value === "number") counts[count] = value;
+  }
+  return name === "revenue" ? { name, period: String(period), counts } : { name: name as CountedShard, counts };
+};
+
+const countAliases = Object.fromEntries(["name", "period", ...countNames].map((field, index) => [`#c${index}`, field]));
+
+/** Behind every shard of a name. */
+const behindShards = 99;
+
+/**
+ * Of the names up to `last`, which is the last one of `shardedNames` by the alphabet unless given. As stored: a dashboard
+ * adds up a hundred of them.
+ */
+export const readShards = async (database: Database, since: string, last: ShardedName = "user"): Promise<Delta[]> => {
+  const until = { period: allTime, name: last, shard: behindShards };
+  const query = totalsShardEntity(database).query.byPeriod({}).between({ period: since }, until);
+  const { ExpressionAttributeNames, ...params } = query.params<QueryCommandInput>({ consistent: true });
+  const deltas: Delta[] = [];
+  let start: Stored | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.client.send(
+      new QueryCommand({
+        ...params,
+        ...omitUndefined({ ExclusiveStartKey: start }),
+        ExpressionAttributeNames: { ...ExpressionAttributeNames, ...countAliases },
+        ProjectionExpression: Object.keys(countAliases).join(),
+      }),
+    );
+    deltas.push(...Items.map(deltaOf));
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return summed(deltas);
 };
 
 export const readShardsOf = async (
@@ -27,8 +62,13 @@ export const readShardsOf = async (
 ): Promise<ReadonlyMap<string, Counts>> => {
   const items = reads.flatMap((read) => itemOf(read) ?? []).filter(({ name }) => isSharded(name));
   const [since] = items.map(({ period = allTime }) => period).toSorted();
+  const last = items
+    .map(({ name }) => name)
+    .filter(isSharded)
+    .toSorted()
+    .at(-1);
   if (since === undefined) return new Map();
-  return new Map((await readShards(database, since)).map((delta) => [keyOf(delta), delta.counts]));
+  return new Map((await readShards(database, since, last)).map((delta) => [keyOf(delta), delta.counts]));
 };
 
 const isCounts = (value: unknown): value is Readonly<Record<string, unknown>> =>

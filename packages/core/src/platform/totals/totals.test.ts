@@ -1,4 +1,5 @@
 import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readOverview } from "../../apps/admin/overview.ts";
@@ -150,6 +151,27 @@ describe("the counts of what every booking changes", () => {
     const shown = { stats: { total: 43, withPets: 13, activeSubscriptions: 23 } };
     expect(await listRecords(listedCustomers, database, { limit: 1 }, now)).toMatchObject(shown);
     expect(await listRecords(listedCustomers, database, { limit: 1, search: "nobody" }, now)).toMatchObject(shown);
+  });
+
+  it("are read for a list without those of names that it does not show, and without what is no count", async () => {
+    for (let index = 0; index < 3; index += 1) {
+      const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
+      await createRecord(subscriptionRecords, database, { customerId, ...subscription }, now);
+    }
+    const read: Record<string, unknown>[] = [];
+    const client = Object.create(database.client, {
+      send: {
+        value: async (command: QueryCommand) => {
+          const answer = await database.client.send(command);
+          if (command instanceof QueryCommand && command.input.IndexName === undefined)
+            read.push(...(answer.Items ?? []));
+          return answer;
+        },
+      },
+    }) as TestDatabase["client"];
+    await listRecords(listedCustomers, { ...database, client }, { limit: 10 }, now);
+    expect(read.map(({ name }) => name)).toEqual([...Array(3).fill("customer"), ...Array(3).fill("subscription")]);
+    expect(Object.keys(read[0] ?? {})).not.toContain("sk");
   });
 
   it("cost the dashboard one request more, and a list of what no booking changes none", async () => {
