@@ -173,8 +173,7 @@ export const agentRecords = defineRecord({
   pages: async (database: Database, { active, sort = "name", ...rest }: AgentListing) => {
     const listing = { ...rest, sort };
     const entity = agentEntity(database);
-    if (active === undefined)
-      return readListing("agents", listing, entity.query, createConversions(entity).byAccessPattern);
+    if (active === undefined) return readListing("agents", listing, entity, createConversions(entity).byAccessPattern);
     const { data } = await entity.query.byState({ isActive: active }).go({ pages: "all" });
     const list = `agents-${active ? "active" : "inactive"}-${sort}-${listing.order ?? ""}`;
     return pageOf(list, listing, sortedLike(data, listing));

@@ -10,7 +10,7 @@ export const listedCustomers = {
   ...customerRecords,
   pages: (database: Database, listing: Listing) => {
     const entity = customerEntity(database);
-    return readListing("customers", listing, entity.query, createConversions(entity).byAccessPattern);
+    return readListing("customers", listing, entity, createConversions(entity).byAccessPattern);
   },
   sorted: (records: readonly CustomerRecord[], listing: Listing) => sortedLike(records, listing),
   totals: (database: Database) => [totalsRead(database, "customer"), totalsRead(database, "subscription")] as const,

@@ -11,7 +11,7 @@ export const listedUsers = {
   ...userRecords,
   pages: (database: Database, listing: Listing) => {
     const entity = userEntity(database);
-    return readListing("users", listing, entity.query, createConversions(entity).byAccessPattern);
+    return readListing("users", listing, entity, createConversions(entity).byAccessPattern);
   },
   sorted: (records: readonly UserRecord[], listing: Listing) => sortedLike(records, listing),
   totals: (database: Database) => [totalsRead(database, "user")] as const,

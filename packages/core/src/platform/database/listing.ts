@@ -16,15 +16,16 @@ const orderOf = ({ sort = "created", order }: Listing): Direction => order ?? (s
 export const readListing = <T>(
   list: string,
   query: Listing,
-  { newest, byName, byEmail }: Indexes<T>,
+  entity: Parameters<typeof paged>[2] & { query: Indexes<T> },
   cursors: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const { sort = "created" } = query;
   const order = orderOf(query);
+  const { newest, byName, byEmail } = entity.query;
   const rows = {
-    created: () => paged(newest({}), cursors.newest),
-    name: () => paged(byName({}), cursors.byName),
-    email: () => paged(byEmail({}), cursors.byEmail),
+    created: () => paged(newest({}), cursors.newest, entity),
+    name: () => paged(byName({}), cursors.byName, entity),
+    email: () => paged(byEmail({}), cursors.byEmail, entity),
   }[sort]();
   return readPage(`${list}-${sort}-${order}`, query, rows, order);
 };

@@ -23,8 +23,15 @@ export type PagedQuery<T> = {
 export type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 export type Conversion<T> = { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } };
 
-export const paged = <T>(rows: Rows<T>, { fromComposite }: Conversion<NoInfer<T>>): PagedQuery<T> => ({
-  run: (options) => rows.go(options),
+type Entity = { schema: { attributes: object } };
+
+/** Leaves the keys of all other indexes in the table, a third of what a list is sent. */
+const withoutKeys = ({ schema }: Entity): { attributes: never[] } => ({
+  attributes: Object.keys(schema.attributes) as never[],
+});
+
+export const paged = <T>(rows: Rows<T>, { fromComposite }: Conversion<NoInfer<T>>, entity?: Entity): PagedQuery<T> => ({
+  run: (options) => rows.go(entity === undefined ? options : { ...options, ...withoutKeys(entity) }),
   cursorAfter: fromComposite.toCursor,
 });
 

@@ -63,22 +63,21 @@ const ofStep = <T extends Pick<Sorted, "step">>(rows: Rows<T>, step: HiringStep)
 export const readSubmissions = <T extends Pick<Sorted, "step">>(
   kind: SubmissionKind,
   query: SubmissionQuery,
-  {
-    newest,
-    byState,
-    byWork,
-  }: {
-    newest: (none: object) => Rows<T>;
-    byState: (state: { isProcessed: boolean }) => Rows<T>;
-    byWork: (state: { state: WorkState }) => Work<T>;
+  entity: Parameters<typeof paged>[2] & {
+    query: {
+      newest: (none: object) => Rows<T>;
+      byState: (state: { isProcessed: boolean }) => Rows<T>;
+      byWork: (state: { state: WorkState }) => Work<T>;
+    };
   },
   cursors: Cursors<NoInfer<T>>,
   now: Date,
 ): Promise<Found<T>> => {
   const { processed, state, followUp, order: _, ...page } = query;
   const order = orderOf(query);
+  const { newest, byState, byWork } = entity.query;
   const list = (name: string, rows: Rows<T>, conversion: Conversion<T>): Promise<Found<T>> =>
-    readPage(`${kind}-${name}-${order}`, page, paged(rows, conversion), order);
+    readPage(`${kind}-${name}-${order}`, page, paged(rows, conversion, entity), order);
   if (followUp !== undefined)
     return list("due", byWork({ state: "in-touch" }).lt({ dueOn: dueBefore(now) }), cursors.byWork);
   if (state !== undefined)

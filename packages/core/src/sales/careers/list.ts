@@ -10,7 +10,7 @@ export const listedApplications = {
   ...applicationRecords,
   pages: (database: Database, query: SubmissionQuery, now: Date) => {
     const entity = applicationEntity(database);
-    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern, now);
+    return readSubmissions("application", query, entity, createConversions(entity).byAccessPattern, now);
   },
   listAnswer: (applications: CareerApplication[]) => ({ applications }),
   sorted: (records: readonly ApplicationRecord[], query: SubmissionQuery, now: Date) =>

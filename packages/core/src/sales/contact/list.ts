@@ -10,7 +10,7 @@ export const listedContacts = {
   ...contactRecords,
   pages: (database: Database, query: SubmissionQuery, now: Date) => {
     const entity = contactEntity(database);
-    return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern, now);
+    return readSubmissions("contact", query, entity, createConversions(entity).byAccessPattern, now);
   },
   listAnswer: (submissions: ContactSubmission[]) => ({ submissions }),
   sorted: (records: readonly ContactRecord[], query: SubmissionQuery, now: Date) =>

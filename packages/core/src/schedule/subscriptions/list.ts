@@ -47,14 +47,14 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
     const rows = byState({ isActive: true }).between(only, { ...only, id: maxId });
     return readPage(`subscriptions-no-visit-${order}`, listing, paged(rows, after.byState), order);
   }
-  if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
+  if (active === undefined) return readListing("subscriptions", listing, entity, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
   // Keys go on after the date: the largest id includes the last day.
   const last = { nextDate: to ?? "9999-12-31", id: maxId };
   const isDated = from !== undefined || to !== undefined;
   const rows = isDated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
-  return readPage(list, listing, paged(rows, after.byState), order);
+  return readPage(list, listing, paged(rows, after.byState, entity), order);
 };
 
 const sorted = (
