@@ -1,4 +1,5 @@
 import { business, type Clock } from "../site/business.ts";
+import { addDays, isoDate, readDate } from "./calendar.ts";
 
 export type CalendarEvent = {
   id: string;
@@ -9,6 +10,8 @@ export type CalendarEvent = {
   text: string;
   place?: string;
   isTentative?: boolean;
+  /** Its day alone: `start` and `end` are not shown. */
+  isAllDay?: boolean;
   isCancelled?: boolean;
   /** Grows with each change of time or status, and never goes back; undefined: nothing was changed yet. */
   sequence?: number;
@@ -72,19 +75,30 @@ export const visitUid = (visitId: string): string => `visit-${visitId}`;
 const statusOf = ({ isCancelled = false, isTentative = false }: CalendarEvent): string =>
   isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED";
 
+const dayLines = (date: string): string[] => {
+  const day = readDate(date);
+  const end = day === undefined ? date : isoDate(addDays(day, 1));
+  return [
+    ["DTSTART", date],
+    ["DTEND", end],
+  ].map(([name, value]) => `${name};VALUE=DATE:${value?.replaceAll("-", "")}`);
+};
+
+const timeLines = ({ date, start, end, isAllDay = false }: CalendarEvent): string[] =>
+  isAllDay ? dayLines(date) : [`DTSTART;${localTime(date, start)}`, `DTEND;${localTime(date, end)}`];
+
 const eventLines = (event: CalendarEvent, timestamp: string): string[] => [
   "BEGIN:VEVENT",
   `UID:${visitUid(event.id)}`,
   `SEQUENCE:${event.sequence ?? 0}`,
   `DTSTAMP:${timestamp}`,
-  `DTSTART;${localTime(event.date, event.start)}`,
-  `DTEND;${localTime(event.date, event.end)}`,
+  ...timeLines(event),
   // Calendars that ignore a status still say it.
   `SUMMARY:${escapeText(event.isCancelled === true ? `Cancelled: ${event.title}` : event.title)}`,
   ...(event.place === undefined ? [] : [`LOCATION:${escapeText(event.place)}`]),
   `DESCRIPTION:${escapeText(event.text)}`,
   `STATUS:${statusOf(event)}`,
-  ...(event.isCancelled === true ? ["TRANSP:TRANSPARENT"] : []),
+  ...(event.isCancelled === true || event.isAllDay === true ? ["TRANSP:TRANSPARENT"] : []),
   "END:VEVENT",
 ];
 

@@ -43,7 +43,8 @@ const baseline = () =>
 
 /** Of arrival, `09:00` to `11:00`. */
 const window = () => z.object({ start: z.string(), end: z.string() });
-const slot = () => z.extend(window(), { date: date() });
+/** Without a window while the time is tentative. */
+const slot = () => z.object({ date: date(), start: z.optional(z.string()), end: z.optional(z.string()) });
 const workChange = () => ({ before: z.object(work()), after: z.object(work()) });
 
 const visitChange = () =>

@@ -11,6 +11,7 @@ import {
   mergeBaselines,
   type SubscriptionChangeFacts,
   type RuleFacts,
+  type SlotFacts,
   type WorkFacts,
   type VisitChangeFacts,
   visitsChangedFacts,
@@ -58,6 +59,18 @@ const ruleHeadlines = {
   price: () => "The price of your cleanings has changed",
 } as const satisfies Record<string, (after: RuleFacts) => string>;
 
+/** Undefined while the time is tentative. */
+const windowText = ({ start, end }: SlotFacts): string | undefined =>
+  start === undefined || end === undefined ? undefined : formatWindow({ start, end });
+
+const untilSettled = "We tell you the time as soon as it is settled.";
+
+/** `words` end with the day. */
+const withTime = (words: string, slot: SlotFacts, more = ""): string => {
+  const window = windowText(slot);
+  return window === undefined ? `${words}${more}. ${untilSettled}` : `${words}, ${window}${more}.`;
+};
+
 const phrase = (headline: string, ...lines: string[]): ChangeWords => ({ headline, lines });
 
 const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
@@ -67,38 +80,46 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
   }
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
-    return phrase(cleaning, `${cleaning} after all, ${formatWindow(change.to)}.`);
+    return phrase(cleaning, withTime(`${cleaning} after all`, change.to));
   }
   const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "settled") {
     const on = `our cleaning on ${day(change.to.date)}`;
-    return phrase(`The time of y${on} is settled`, `Y${on} is from ${formatWindow(change.to)}.`, ...workLines);
+    return phrase(`The time of y${on} is settled`, `Y${on} is from ${windowText(change.to)}.`, ...workLines);
   }
   const { from } = change;
   const cleaning = `Your cleaning on ${day(from.date)}`;
-  if (change.what === "out")
-    return phrase(`${cleaning} is ${change.as}`, `${cleaning}, ${formatWindow(from)}, is ${change.as}.`);
+  const oldWindow = windowText(from);
+  if (change.what === "out") {
+    const when = oldWindow === undefined ? "" : `, ${oldWindow},`;
+    return phrase(`${cleaning} is ${change.as}`, `${cleaning}${when} is ${change.as}.`);
+  }
   const { to, isClosed } = change;
-  const more = [...(isClosed ? ["We are closed at the time before."] : []), ...workLines];
-  return from.date === to.date
-    ? phrase(
-        `${cleaning} is now from ${formatWindow(to)}`,
-        `${cleaning} is now from ${formatWindow(to)}, not from ${formatWindow(from)}.`,
-        ...more,
-      )
-    : phrase(
-        `${cleaning} is now on ${day(to.date)}`,
-        `${cleaning} is now on ${day(to.date)}, ${formatWindow(to)}.`,
-        ...more,
-      );
+  const reason =
+    oldWindow === undefined
+      ? `We are closed on ${day(from.date)}, or for a part of that day.`
+      : "We are closed at the time before.";
+  const more = [...(isClosed ? [reason] : []), ...workLines];
+  if (from.date !== to.date) {
+    const moved = `${cleaning} is now on ${day(to.date)}`;
+    return phrase(moved, withTime(moved, to), ...more);
+  }
+  const newWindow = windowText(to);
+  if (newWindow === undefined) {
+    const time = `The time of your cleaning on ${day(to.date)}`;
+    return phrase(`${time} is open again`, `${time} is open again: it was ${oldWindow}. ${untilSettled}`, ...more);
+  }
+  const moved = `${cleaning} is now from ${newWindow}`;
+  return phrase(moved, `${moved}, not from ${oldWindow}.`, ...more);
 };
 
 type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
 const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
   if (first === undefined || since === undefined) return {};
-  const words = `The first of them is on ${day(first.date)}, ${formatWindow(first)}`;
-  return { short: `${words}.`, line: first.isClosed ? `${words}, as we are closed on ${day(since)}.` : `${words}.` };
+  const words = `The first of them is on ${day(first.date)}`;
+  const reason = first.isClosed ? `, as we are closed on ${day(since)}` : "";
+  return { short: withTime(words, first), line: withTime(words, first, reason) };
 };
 
 const deepCleanWords = ({ before, after }: RuleChange, service: string): string | undefined =>
@@ -106,9 +127,7 @@ const deepCleanWords = ({ before, after }: RuleChange, service: string): string 
 
 const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: string, day: DayWords): ChangeWords => {
   const nextLines = (words: string): string[] =>
-    "next" in change && change.next !== undefined
-      ? [`${words}: ${day(change.next.date)}, ${formatWindow(change.next)}.`]
-      : [];
+    "next" in change && change.next !== undefined ? [withTime(`${words}: ${day(change.next.date)}`, change.next)] : [];
   if (change.what === "ends")
     return phrase(
       change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,

@@ -37,6 +37,21 @@ it("a calendar has each visit as its window of arrival in local time, with a UID
     "STATUS:CONFIRMED",
     "END:VEVENT",
   ]);
-  expect(eventsOf({ ...visit, isTentative: true })).toContain("STATUS:TENTATIVE");
   expect(visitCalendar([visit], now)).not.toMatch(/@|\$|120|Windows|mat\b/);
+});
+
+it("a visit whose time is not settled is its day alone in a calendar", () => {
+  expect(eventsOf({ ...visit, date: "2026-10-31", isTentative: true })).toEqual([
+    "BEGIN:VEVENT",
+    "UID:visit-p1-2026-10-28",
+    "SEQUENCE:0",
+    "DTSTAMP:20261020T180000Z",
+    "DTSTART;VALUE=DATE:20261031",
+    "DTEND;VALUE=DATE:20261101",
+    String.raw`SUMMARY:Standard\, Cleaning\; all`,
+    "DESCRIPTION:The time is not settled yet. We tell you as soon as it is.",
+    "STATUS:TENTATIVE",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ]);
 });

@@ -17,7 +17,7 @@ const isCancelled = ({ status }: CalendarVisit): boolean => status === "skipped"
 
 const textOf = (visit: CalendarVisit): string => {
   if (isCancelled(visit)) return `This cleaning does not take place. Questions? ${business.phone.text}.`;
-  if (visit.isTentative) return "The time is not settled yet.";
+  if (visit.isTentative) return "The time is not settled yet. We tell you as soon as it is.";
   return `We arrive ${formatWindow(visit)}. Changes: please sign in on our website, or call ${business.phone.text}.`;
 };
 
@@ -31,6 +31,7 @@ const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
     title: `${service}${atHome(visit)}`,
     text: textOf(visit),
     isTentative,
+    isAllDay: isTentative,
     isCancelled: isCancelled(visit),
     ...(sequence === undefined ? {} : { sequence }),
   };

@@ -114,18 +114,19 @@ export const visitChange = (
   }
   if (baseline.isOut) return "again";
   if (baseline.date !== visit.date) return "moved";
-  if (baseline.isTentative === true && !visit.isTentative) return "settled";
-  const isMoved = baseline.start !== visit.start && !visit.isTentative;
+  const wasTentative = baseline.isTentative === true;
+  if (wasTentative && !visit.isTentative) return "settled";
+  const isMoved = visit.isTentative ? !wasTentative : baseline.start !== visit.start;
   const isByItself = visit.overrides.includes("time") || visit.isMovedByCompany;
   if (isMoved && (isByItself || !isStartOfRule(baseline, difference))) return "moved";
   return isWorkChangedAlone(baseline, visit) ? "work" : undefined;
 };
 
-/** As calendars have them: those of the compared days, and later ones whose mail told of another time. */
+/** As calendars may have them: those of the compared days, and later ones, of which a mail may have told. */
 const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHours): CalendarEntry[] => {
   const until = plusDays(since, comparedDays);
-  const moved = schedule.visits.filter(({ date, overrides }) => date > until && overrides.includes("time"));
-  return [...timeline(schedule, since, until, businessHours), ...moved].filter(isLive).map(calendarEntry);
+  const later = schedule.visits.filter(({ date }) => date > until);
+  return [...timeline(schedule, since, until, businessHours), ...later].filter(isLive).map(calendarEntry);
 };
 
 export const calendarEntry = ({ occurrenceDate, date, start, isTentative }: Visit): CalendarEntry =>

@@ -70,11 +70,12 @@ const step = fc.record({
 it("any timeline of stored changes is told as the difference, once, true, and with nothing left, where senders fail or die", async () => {
   let [sent, untold] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), fc.boolean(), async (steps, isTentative) => {
       database = await testDatabase();
       sentFacts = [];
       const agents = [await agentNamed(database, "Ann Lee")];
-      const terms = { anchor: "2026-11-23", from: "2026-11-23", agents };
+      const own = { anchor: "2026-11-23", from: "2026-11-23", agents };
+      const terms = isTentative ? { ...own, start: undefined } : own;
       const { subscriptionId } = await subscriptionFor(database, "Cy Dee", terms, start);
       let known = { schedule: await read(subscriptionId, start), since: todayAt(start) };
       for (const [index, { command: one, isSent, isDown, killed }] of steps.entries()) {

@@ -25,7 +25,12 @@ import {
   visitChange,
 } from "./baseline.ts";
 
-const slotOf = ({ date, start }: { date: string; start: number }): SlotFacts => ({ date, ...windowOf(start) });
+const slotOf = ({
+  date,
+  start,
+  isTentative = false,
+}: Pick<BaselineVisit, "date" | "start" | "isTentative">): SlotFacts =>
+  isTentative ? { date } : { date, ...windowOf(start) };
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
   omitUndefined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
@@ -47,8 +52,8 @@ const visitDifference = (
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
   if (change === "settled") return omitUndefined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
-  if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
-  const isClosed = change === "moved" && visit.isMovedByCompany;
+  if (change === "work") return { what: "work", on: now.date, ...work };
+  const isClosed = visit.isMovedByCompany;
   return omitUndefined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
 };
 

@@ -7,6 +7,7 @@ import type { Mail } from "../../../platform/messages/mail.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
+import { settleTimes } from "../../../schedule/assignment/settle-times.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { readRecords } from "../../../schedule/records/store.ts";
@@ -19,6 +20,7 @@ import { undoChange } from "../../../schedule/visits/undo-change.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { testUser } from "../../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../../testing/records.ts";
+import { subscriptionFor } from "../../../testing/schedule.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 import { readHours } from "./week.ts";
 
@@ -151,9 +153,35 @@ describe("a closed day", () => {
     expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
     expect(mails[0]?.text).toContain("Wednesday, October 28 is now");
     expect(mails[0]?.text).toContain("Thursday, October 29");
-    expect(mails[0]?.text).toContain("We are closed at the time before.");
+    expect(mails[0]?.text).toContain("We are closed on Wednesday, October 28, or for a part of that day.");
     await expectWhole(database, { now });
     expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
+  });
+
+  it("promises no time of a visit whose time is not settled, and tells it when it is", async () => {
+    await subscriptionFor(database, "Cy Dee", { start: undefined });
+    await apply(database, closedOn(first));
+    await run(database);
+    const mailsToCy = async () => (await mailsOf(database)).filter(({ name }) => name === "Cy");
+    const [moved, ...others] = await mailsToCy();
+    expect(others).toEqual([]);
+    expect(moved?.text).toContain(
+      "October 28 is now on Thursday, October 29. We tell you the time as soon as it is settled.\nWe are closed on Wednesday, October 28, or for a part of that day.",
+    );
+    const [day] = moved?.files?.flatMap(({ content }) => content.match(/^DTSTART.*20261029.*$/m) ?? []) ?? [];
+    expect(day?.trim()).toBe("DTSTART;VALUE=DATE:20261029");
+    const inThreeDays = { now: new Date(now.getTime() + 3 * 24 * 3_600_000) };
+    await settleTimes(
+      database,
+      inThreeDays,
+      () => false,
+      (_, error) => {
+        throw error;
+      },
+    );
+    expect((await mailsToCy()).map(({ text }) => text.split("\n")[0])).toContainEqual(
+      expect.stringMatching(/^Your cleaning on .*, October 29 is from \d+ to \d+ AM\.$/),
+    );
   });
 
   it("moves nothing back when it is opened again", async () => {

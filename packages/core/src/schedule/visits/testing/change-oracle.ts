@@ -31,19 +31,17 @@ const subscriptionOf = ({ subscription }: Schedule, since: string, today: string
 
 const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extras.join()}`;
 
+const slotOf = ({ date, start, isTentative }: Visit): string => `${date} ${isTentative ? "" : start}`;
+
 /** When visits take place, each day and start, but for starts that are tentative. */
 const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHours: BusinessHours): string =>
-  timeline(schedule, from, until, businessHours)
-    .filter(isLive)
-    .map(({ date, start, isTentative }) => `${date} ${isTentative ? "" : start}`)
-    .toSorted()
-    .join();
+  timeline(schedule, from, until, businessHours).filter(isLive).map(slotOf).toSorted().join();
 
 /** Of a visit alone: its work, or that it is later than all that is compared. */
 const isChanged = (was: Visit, now: Visit, until: string): boolean => {
   if (now.overrides.includes("price") && isLive(was) && isLive(now) && workOf(now) !== workOf(was)) return true;
   const isFar = was.date > until && now.date > until;
-  return isFar && (isLive(was) !== isLive(now) || `${was.date} ${was.start}` !== `${now.date} ${now.start}`);
+  return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));
 };
 
 /** Whether there is something to tell who knows a schedule as it was, its dates since a day. */
@@ -65,6 +63,9 @@ export const differs = (
   );
 };
 
+const isTime = (visit: Visit, start: string | undefined): boolean =>
+  visit.isTentative ? start === undefined : isoTime(visit.start) === start;
+
 /** The changes that are not so. */
 export const untrue = (
   { ofSubscription, ofVisits }: VisitsChanged,
@@ -73,7 +74,7 @@ export const untrue = (
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
   const isVisit = ({ date, start }: SlotFacts): boolean =>
-    live.some((visit) => visit.date === date && isoTime(visit.start) === start);
+    live.some((visit) => visit.date === date && isTime(visit, start));
   const stays = (first: string, last = "9999"): boolean =>
     live.some(
       ({ status, overrides, date }) =>
@@ -85,10 +86,10 @@ export const untrue = (
     if ("since" in change && change.since !== undefined) {
       const { since, first } = change;
       return !live.some(
-        ({ occurrenceDate, date, start }) =>
-          occurrenceDate === since &&
-          date === (first?.date ?? since) &&
-          (first?.start ?? isoTime(start)) === isoTime(start),
+        (visit) =>
+          visit.occurrenceDate === since &&
+          visit.date === (first?.date ?? since) &&
+          (first === undefined || isTime(visit, first.start)),
       );
     }
     if (change.what === "ends") return stays(change.on);

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import type { SubscriptionChangeFacts, VisitChangeFacts } from "./change-facts.ts";
+import { messageKinds } from "./kinds.ts";
+import { renderMessage } from "./render-message.ts";
+
+const kind = messageKinds["visits-changed"];
+const wordsOf = (change: { ofSubscription?: SubscriptionChangeFacts[]; ofVisits?: VisitChangeFacts[] }) => {
+  const facts = { ...kind.sample, ofVisits: [], late: [], visits: [], ...change };
+  const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
+  const { subject, text, shortText } = renderMessage(kind, { facts, name: "Jane" }, context);
+  return { subject, text: text.split("\n\n")[0], shortText };
+};
+
+const settled = { date: "2026-12-22", start: "08:00", end: "10:00" };
+const [day, other] = [{ date: "2026-12-22" }, { date: "2026-12-23" }];
+const later = "We tell you the time as soon as it is settled.";
+
+it.each<[string, VisitChangeFacts, string]>([
+  [
+    "moved to a day",
+    { what: "moved", from: settled, to: other, isClosed: true },
+    `Your cleaning on Tuesday, December 22 is now on Wednesday, December 23. ${later}\nWe are closed at the time before.`,
+  ],
+  [
+    "moved from a day",
+    { what: "moved", from: day, to: { ...settled, ...other }, isClosed: true },
+    "Your cleaning on Tuesday, December 22 is now on Wednesday, December 23, 8 to 10 AM.\nWe are closed on Tuesday, December 22, or for a part of that day.",
+  ],
+  [
+    "without the time that was told",
+    { what: "moved", from: settled, to: day, isClosed: false },
+    `The time of your cleaning on Tuesday, December 22 is open again: it was 8 to 10 AM. ${later}`,
+  ],
+  ["skipped", { what: "out", as: "skipped", from: day }, "Your cleaning on Tuesday, December 22 is skipped."],
+  ["restored", { what: "restored", to: day }, `Your cleaning on Tuesday, December 22 takes place after all. ${later}`],
+])("of a visit whose time is not settled the day alone is told: %s", (_, change, words) => {
+  const { text, subject, shortText } = wordsOf({ ofVisits: [change] });
+  expect(text).toBe(words);
+  expect(words.startsWith(subject)).toBe(true);
+  expect(shortText).toContain(words.split("\n")[0]);
+});
+
+const rule = { frequency: "weekly" as const, anchor: "2026-12-22", priceCents: 12_000, extras: [] };
+
+it.each<[string, SubscriptionChangeFacts, string]>([
+  [
+    "after a pause",
+    { what: "pauses", from: "2026-12-08", until: "2026-12-21", next: day },
+    `Your first cleaning after the pause: Tuesday, December 22. ${later}`,
+  ],
+  [
+    "of a rule",
+    { what: "rule", part: "frequency", after: rule, since: "2026-12-22", first: { ...other, isClosed: true } },
+    `The first of them is on Wednesday, December 23, as we are closed on Tuesday, December 22. ${later}`,
+  ],
+])("so it is with the first visit %s", (_, change, words) => {
+  expect(
+    wordsOf({ ofSubscription: [change] })
+      .text?.split("\n")
+      .at(-1),
+  ).toBe(words);
+});
