@@ -9,7 +9,7 @@ import { calendarEntry, comparedDays } from "./baseline.ts";
 
 type CalendarVisit = VisitsChanged["visits"][number];
 
-/** Calendars show a start even while it is tentative. */
+/** Calendars show none of a visit that is cancelled, or whose time is tentative. */
 const anyStart = 9 * 60;
 
 /** What a calendar has: the visits of the compared weeks, and later ones that changed by themselves. */
@@ -20,6 +20,9 @@ const previousEntries = ({ calendar = [], visits, subscription: { since } }: Bas
       !isOut && date > plusDays(since, comparedDays) && calendar.every((one) => one.occurrenceDate !== occurrenceDate),
   ),
 ];
+
+const byOccurrence = (visits: readonly Visit[]): Map<string, Visit> =>
+  new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
 
 const currentVisits = (
   { visits, subscription: { since } }: Baseline,
@@ -33,37 +36,48 @@ const currentVisits = (
   return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
 };
 
-/** Each visit that a calendar has otherwise or not at all, and each that it has although it does not take place. */
+/**
+ * Empty where calendars are right. Otherwise all that takes place in the weeks ahead, since they may have only the first
+ * visit, or none, and what they have although it does not take place.
+ */
 export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: Context): CalendarVisit[] => {
   const { subscription } = schedule;
   const { businessHours, now } = context;
   const today = todayAt(now);
   const before = new Map(previousEntries(baseline).map((entry) => [entry.occurrenceDate, entry]));
-  const current = [
+  const compared = byOccurrence([
     ...currentVisits(baseline, schedule, context),
     ...[...before.keys()].flatMap((date) => findVisit(schedule, date, businessHours) ?? []).filter(isLive),
-  ];
-  const after = new Map(current.map((visit) => [visit.occurrenceDate, visit]));
+  ]);
   const isOtherService = baseline.subscription.service !== subscription.serviceName;
-  const sequence = calendarSequence(subscription, businessHours);
+  const isAhead = (was: CalendarEntry | undefined, visit: Visit | undefined): boolean =>
+    (was?.date ?? "") >= today || (visit?.date ?? "") >= today;
+  const isChanged = (occurrenceDate: string): boolean => {
+    const [was, visit] = [before.get(occurrenceDate), compared.get(occurrenceDate)];
+    if (!isAhead(was, visit)) return false;
+    if (visit === undefined) return true;
+    const { date, start } = calendarEntry(visit);
+    return was?.date !== date || was.start !== start || (isOtherService && !hasOwnWork(visit));
+  };
+  if (![...before.keys(), ...compared.keys()].some(isChanged)) return [];
 
+  const ahead = timeline(schedule, today, plusDays(today, comparedDays), businessHours).filter(isLive);
+  const current = new Map([...compared, ...byOccurrence(ahead)]);
+  const sequence = calendarSequence(subscription, businessHours);
   const viewOf = ({ occurrenceDate, date, start = anyStart }: CalendarEntry) => ({
     id: visitId({ subscriptionId: subscription.subscriptionId, occurrenceDate, isOnce: isOnce(subscription) }),
     date,
     ...windowOf(start),
     sequence,
   });
-  return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((occurrenceDate): CalendarVisit[] => {
-    const [was, visit] = [before.get(occurrenceDate), after.get(occurrenceDate)];
+  return [...new Set([...before.keys(), ...current.keys()])].toSorted().flatMap((occurrenceDate): CalendarVisit[] => {
+    const [was, visit] = [before.get(occurrenceDate), current.get(occurrenceDate)];
+    if (!isAhead(was, visit)) return [];
     if (visit === undefined)
-      return was === undefined || was.date < today
+      return was === undefined
         ? []
         : [{ ...viewOf(was), service: baseline.subscription.service, status: "cancelled", isTentative: false }];
-    const entry = calendarEntry(visit);
-    const isSame = was?.date === entry.date && was.start === entry.start && (!isOtherService || hasOwnWork(visit));
     const { serviceName: service, status, isTentative } = visit;
-    return isSame || (visit.date < today && (was?.date ?? "") < today)
-      ? []
-      : [{ ...viewOf({ ...entry, start: visit.start }), service, status, isTentative }];
+    return [{ ...viewOf({ ...calendarEntry(visit), start: visit.start }), service, status, isTentative }];
   });
 };

@@ -21,7 +21,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
   fc.assert(
     fc.property(
       scenario,
-      fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
+      fc.array(fc.constantFrom("send", "undo", "toggle", "on"), { minLength: 14, maxLength: 14 }),
       (subscription, steps) => {
         const world = begin(subscription);
         let [waiting, knownSchedule, since] = [undefined as Baseline | undefined, world.schedule, todayAt(world.now)];
@@ -41,18 +41,26 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
             expect(visitsChangedOf(difference, world.schedule, context)).toBeUndefined();
             mails += 1;
             calendar.take(difference);
+            if (difference.visits.length > 0) expect(calendar.missing(world)).toEqual([]);
           }
           expect(calendar.faults(world)).toEqual([]);
           [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];
         };
+        /** As when a time is settled, or a visit is made anew whose time was not chosen. */
+        const toggleTime = (): void => {
+          const { schedule: before } = world;
+          const visit = before.visits.find(({ status, date }) => status === "scheduled" && date > todayAt(world.now));
+          if (visit === undefined) return;
+          const writes = [{ ...visit, isTentative: !visit.isTentative }];
+          world.schedule = scheduleAfter(before, { subscription: before.subscription, writes });
+          change(before, [visit.occurrenceDate]);
+        };
         for (const [index, command] of subscription.commands.entries()) {
+          if (steps[index] === "toggle") toggleTime();
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
           const played = play(world, command, seen);
-          if (command.kind === "advance") {
-            [knownSchedule, since] = [world.schedule, todayAt(world.now)];
-            calendar.look(world);
-          }
+          if (command.kind === "advance") [knownSchedule, since] = [world.schedule, todayAt(world.now)];
           if (played === undefined) continue;
           const dates = played.outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
           change(played.before, dates);

@@ -7,13 +7,13 @@ import { isLive, type Schedule, visitId } from "@cleaning/scheduling/schedule";
 
 type Now = Context & { schedule: Schedule };
 
-/** Days in which a calendar has what takes place, from the day of a change on. */
+/** Days in which a calendar has what takes place, from the day of a file on. */
 const days = 70;
 
 /** The visits that take place, by id, as a calendar shows them. */
-const livingVisits = ({ schedule, now, businessHours }: Now, from: string): Map<string, string> =>
+const livingVisits = ({ schedule, now, businessHours }: Now, ahead = days): Map<string, string> =>
   new Map(
-    timeline(schedule, from, plusDays(todayAt(now), days), businessHours)
+    timeline(schedule, todayAt(now), plusDays(todayAt(now), ahead), businessHours)
       .filter(isLive)
       .map((visit) => [
         visitId(visit),
@@ -21,17 +21,10 @@ const livingVisits = ({ schedule, now, businessHours }: Now, from: string): Map<
       ]),
   );
 
-/** A customer's calendar, into which they take the file of each mail. */
+/** A customer's calendar, into which they take the file of each mail. The booking's has the first visit alone. */
 export const calendarModel = (begin: Now) => {
-  const events = livingVisits(begin, todayAt(begin.now));
-  let through = plusDays(todayAt(begin.now), days);
+  const events = new Map([...livingVisits(begin)].slice(0, 1));
   return {
-    /** Days pass: the visits of further days come in sight, as nothing was told of them yet. */
-    look: (now: Now): void => {
-      const next = plusDays(through, 1);
-      through = plusDays(todayAt(now.now), days);
-      for (const [id, slot] of livingVisits(now, next)) if (!events.has(id)) events.set(id, slot);
-    },
     take: ({ visits }: Pick<VisitsChanged, "visits">): void => {
       for (const { id, date, start, status, isTentative } of visits)
         if (status === "skipped" || status === "cancelled") events.delete(id);
@@ -39,15 +32,12 @@ export const calendarModel = (begin: Now) => {
     },
     /** What the calendar shows otherwise than it is, from today on. */
     faults: (now: Now): string[] => {
-      const today = todayAt(now.now);
-      const living = livingVisits(now, today);
-      const shown = [...events].filter(([, slot]) => slot >= today);
-      return [
-        ...shown
-          .filter(([id, slot]) => slot.slice(0, 10) <= through && living.get(id) !== slot)
-          .map(([id, slot]) => `${id} is shown ${slot}, and is ${living.get(id) ?? "none"}`),
-        ...[...living].filter(([id]) => !events.has(id)).map(([id, slot]) => `${id} of ${slot} is missing`),
-      ];
+      const living = livingVisits(now, 400);
+      return [...events]
+        .filter(([id, slot]) => slot >= todayAt(now.now) && living.get(id) !== slot)
+        .map(([id, slot]) => `${id} is shown ${slot}, and is ${living.get(id) ?? "none"}`);
     },
+    missing: (now: Now): string[] =>
+      [...livingVisits(now)].filter(([id]) => !events.has(id)).map(([id, slot]) => `${id} of ${slot} is missing`),
   };
 };
