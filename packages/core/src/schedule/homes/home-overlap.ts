@@ -1,7 +1,8 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type Outcome, type Row, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { computedVisits } from "@cleaning/scheduling/changes/computed-rows";
+import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type ScheduleChange, retimedDate } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -23,7 +24,7 @@ const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one) === elapsedOf(other);
 
 /** Tentative visits overlap with none. */
-const visitsAtNewTimes = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
+const visitsAtNewTimes = (rows: readonly Pick<Outcome["rows"][number], "before" | "after">[]): Visit[] =>
   rows.flatMap(({ before, after }) =>
     after === null ||
     !isLive(after) ||
@@ -40,19 +41,10 @@ const horizonOf = (schedule: Schedule, { now, businessHours }: Context): Visit[]
 
 type CheckedChange = { request?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
 
-/** A change of the rule moves visits that are no records yet, without a row of theirs. */
-const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: Context) => {
-  const before = new Map(horizonOf(schedule, context).map((visit) => [visit.occurrenceDate, visit]));
-  const changed = scheduleAfter(schedule, outcome);
-  const known = new Set(
-    [...changed.visits, ...outcome.rows.flatMap(({ after }) => after ?? [])].map((visit) => visit.occurrenceDate),
-  );
-  const ownVisits = horizonOf(changed, context);
-  const computed = ownVisits
-    .filter(({ occurrenceDate }) => !known.has(occurrenceDate))
-    .map((after): Row => rowOf(before.get(after.occurrenceDate) ?? null, after));
-  return { ownVisits, visits: visitsAtNewTimes({ rows: [...outcome.rows, ...computed] }) };
-};
+const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: Context) => ({
+  ownVisits: horizonOf(scheduleAfter(schedule, outcome), context),
+  visits: visitsAtNewTimes([...outcome.rows, ...computedVisits(schedule, outcome, context)]),
+});
 
 const refuseAt = (
   { ownVisits, visits }: ReturnType<typeof withComputed>,

@@ -4,6 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
+import { withComputedRows } from "@cleaning/scheduling/changes/computed-rows";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
@@ -77,7 +78,8 @@ const readPreview = async (
   ]);
   const obstacles = obstaclesOf({ ...change, candidates }, context);
   const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
-  const preview = previewOf(before, change.request, change.outcome, { obstacles, agents, agreed });
+  const outcome = withComputedRows(before, change.outcome, context);
+  const preview = previewOf(before, change.request, outcome, { obstacles, agents, agreed });
   return { candidates, obstacles, agents, preview };
 };
 

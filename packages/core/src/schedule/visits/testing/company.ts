@@ -11,6 +11,7 @@ import {
   rescheduleOutsideHours,
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import type { Hours, Week } from "@cleaning/scheduling/business-hours/week";
+import { withComputedRows } from "@cleaning/scheduling/changes/computed-rows";
 import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
@@ -254,7 +255,7 @@ const decideAndCheck = (company: Company, schedule: Schedule, request: ScheduleC
 export const preview = (company: Company, index: number, request: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
-  return previewOf(schedule, request, decideAndCheck(company, schedule, request));
+  return previewOf(schedule, request, withComputedRows(schedule, decideAndCheck(company, schedule, request), company));
 };
 
 export const apply = (
@@ -265,7 +266,7 @@ export const apply = (
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   const outcome = decideAndCheck(company, schedule, request);
-  if (previewOf(schedule, request, outcome).previewToken !== previewToken)
+  if (previewOf(schedule, request, withComputedRows(schedule, outcome, company)).previewToken !== previewToken)
     throw new AppError("conflict", "This plan has changed.");
   const heldUntil = Math.floor(company.now.getTime() / 1_000) + undoSeconds;
   write(company, index, outcome, {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Flex } from "@radix-ui/themes";
@@ -7,20 +8,32 @@ import { PreviewList } from "#changes/preview-list.tsx";
 import { previewedStateText } from "./visit-words.ts";
 
 type Row = ChangePreview["visits"][number];
+type State = NonNullable<Row["before"]>;
+
+const takesPlace = (state: State | null): boolean => state !== null && state.status === "scheduled";
+
+/** A row begins with its day. */
+const beforeTextOf = (before: State, id: string, today: CalendarDate): string => {
+  const text = previewedStateText(before, id, today);
+  return takesPlace(before) ? text : `${formatShortDate(before.date, String(today.year))}: ${text}`;
+};
 
 const rowTexts = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
-  const beforeText = before === null ? "No cleaning" : previewedStateText(before, id, today);
+  const beforeText = before === null ? "No cleaning" : beforeTextOf(before, id, today);
   const afterText = after === null ? "No cleaning" : previewedStateText(after, id, today);
   if (before === null || after === null || before.price === after.price) return [beforeText, afterText];
   // A cleaning that does not take place costs nothing, whatever its record says.
   if (after.status !== "scheduled") return [beforeText, afterText];
   return [
-    `${beforeText}, ${formatMoney(before.price)}`,
+    takesPlace(before) ? `${beforeText}, ${formatMoney(before.price)}` : beforeText,
     beforeText === afterText ? formatMoney(after.price) : `${afterText}, ${formatMoney(after.price)}`,
   ];
 };
 
 const hasVisibleChange = ({ before, after }: Row): boolean =>
+  (takesPlace(before) || takesPlace(after) || before?.status !== after?.status) && hasChange({ before, after });
+
+const hasChange = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
   before?.date !== after?.date ||
   before?.isTentative !== after?.isTentative ||
   (before?.start !== after?.start && after?.isTentative !== true) ||
@@ -29,10 +42,11 @@ const hasVisibleChange = ({ before, after }: Row): boolean =>
 
 const dayOf = ({ before, after }: Row): string => before?.date ?? after?.date ?? "";
 
-/** Rows with a visible change, by day; all rows where there is none. */
+/** Rows with a visible change, by day; where there is none, all that take place. */
 const rowsOf = ({ visits }: ChangePreview): readonly Row[] => {
   const changedRows = visits.filter(hasVisibleChange);
-  return (changedRows.length > 0 ? changedRows : visits).toSorted((one, other) =>
+  const standing = visits.filter(({ before, after }) => takesPlace(before) || takesPlace(after));
+  return (changedRows.length > 0 ? changedRows : standing).toSorted((one, other) =>
     dayOf(one).localeCompare(dayOf(other)),
   );
 };

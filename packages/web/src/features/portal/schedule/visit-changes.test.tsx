@@ -204,7 +204,9 @@ describe("a cleaning is skipped", () => {
     await openSchedule();
     fireEvent.click(screen.getByRole("button", { name: "Take it after all: Friday, November 27" }));
     const takeDialog = await dialog("Take this cleaning after all?");
-    await waitFor(() => expect(rowsOf(takeDialog)).toEqual(["Before: SkippedAfter: Fri, Nov 27, 9 to 11 AM"]));
+    await waitFor(() =>
+      expect(rowsOf(takeDialog)).toEqual(["Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM"]),
+    );
     expect(takeDialog.queryByRole("radio")).toBeNull();
     await pressWithin(takeDialog, "Take this cleaning");
     await takeDialog.findByText(/This time has just been taken/);
