@@ -147,6 +147,10 @@ export const renderMail = (content: MailContent, site: string = website.link): {
   const body = content.text.trim().split(/\n{2,}/);
   const [lead = "", ...others] = body;
   const hello = greeting(name, language);
+  // What the first paragraph announces, as a quote, follows it at once.
+  const announces = lead.endsWith(":");
+  const aroundFacts = <Part>(first: Part, facts: readonly Part[]): Part[] =>
+    announces ? [...facts, first] : [first, ...facts];
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -166,8 +170,8 @@ ${framed(`<tr><td class="text" style="${inline.brand}">${escapeHtml(business.nam
 <tr><td class="card" bgcolor="${light.card}" style="${inline.card}">
 <h1 class="text" style="${inline.heading}">${unbroken(escapeHtml(subject))}</h1>
 ${paragraph(hello, { site })}
-${paragraph(lead, { action, site })}
-${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragraph(part, { action, site })).join("\n")}
+${aroundFacts(paragraph(lead, { action, site }), rows.length === 0 ? [] : [rowsTable(rows)]).join("\n")}
+${others.map((part) => paragraph(part, { action, site })).join("\n")}
 </td></tr>
 <tr><td class="quiet" style="${inline.foot}">${htmlSignature(site, preferences)}</td></tr>`)}
 </td></tr>
@@ -178,8 +182,7 @@ ${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragra
   const facts = rows.map(({ label, value }) => oneLine(`${label}: ${value}`)).join("\n");
   const text = [
     hello,
-    lead,
-    ...(facts === "" ? [] : [facts]),
+    ...aroundFacts(lead, facts === "" ? [] : [facts]),
     ...others,
     ...(preferences === undefined ? [] : [`${preferencesLabel}: ${preferences.page}`]),
     textSignature(site),

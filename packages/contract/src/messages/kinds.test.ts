@@ -22,7 +22,7 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
         leftovers,
       ),
     ).toEqual([]);
-    expect(text).not.toMatch(/\n{3}| {2}/);
+    expect(text).not.toMatch(/\n{3}| {2}|\.\./);
   });
 
   it("has one heading, and all of its body in the text part", () => {
@@ -56,7 +56,10 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     expect(about.subject).toBe(`${lead}${rendered.subject}`);
     expect(about.shortText).toBe(rendered.shortText === undefined ? undefined : `${lead}${rendered.shortText}`);
     expect(segmentsOf(textBody(about.shortText ?? ""))).toBeLessThanOrEqual(maxSegments);
-    expect(renderMail(about, context.site).text).toContain(`Home: ${home}`);
+    const { text: mail } = renderMail(about, context.site);
+    expect(mail).toContain(`Home: ${home}`);
+    // Not between words and what they announce.
+    expect(mail).not.toMatch(/:\n+Home: /);
   });
 
   it("is one segment as a text message, from an address of usual length", () => {

@@ -16,7 +16,7 @@ export const contactReceived = messageKind(nothing, {
   words: {
     subject: "We have your message",
     body: [
-      "Thank you for writing to {company}. Your message is here.",
+      "Thank you for writing: your message to {company} is here.",
       "Somebody from our team reads it, and within one business day we call or write with an estimate or a question.",
       "Do you want to add something? Just answer this mail. In a hurry? Call us: {phone}.",
       notYou,
@@ -34,7 +34,7 @@ export const applicationReceived = messageKind(nothing, {
   words: {
     subject: "We have your application",
     body: [
-      "Thank you for applying at {company}. Your application is here.",
+      "Thank you for applying: your application to {company} is here.",
       "Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.",
       "Do you want to add something? Just answer this mail, or call us: {phone}.",
       notYou,

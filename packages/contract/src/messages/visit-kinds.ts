@@ -82,7 +82,7 @@ export const visitReminder = messageKind(visitFacts, {
     subject: "Your cleaning on {day}",
     body: [
       "Your cleaning is tomorrow. We arrive {window}.",
-      "Does anything differ from last time, or do we need to know how to get in? Tell us here:",
+      "Is there something we should know, such as how to get in? Tell us here:",
       "{link}",
       "{confirm}",
       "Something came up? Call us: {phone}.",

@@ -98,7 +98,7 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
     return {
       headline: isGranted ? `You are off: ${days}` : `Your time off: ${days}`,
       outcome: isGranted
-        ? `You have the time off that you asked for: ${days}. Others take your visits of that time.`
+        ? `You have the time off that you asked for: ${days}. Others see to your visits of that time.`
         : `We cannot give you this time off: ${days}. The office writes:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,

@@ -29,7 +29,7 @@ export const spanishTimeOffAnswer: KindTranslation<"time-off-answer"> = {
     return {
       headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
       outcome: isGranted
-        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas harán tus visitas de ese tiempo.`
+        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas se encargan de tus visitas de ese tiempo.`
         : `No podemos darte este tiempo libre: ${days}. La oficina escribe:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
