@@ -32,6 +32,9 @@ const time = (text: string): string => clockOfTime().format(new Date(`1970-01-01
 /** `a las 9:30 a.m.`, `a la 1:00 p.m.`: with the article that goes with the hour. */
 export const atTime = (text: string): string => `a la${/^(?:0?1|13):/.test(text) ? "" : "s"} ${time(text)}`;
 
+/** A time ends with the stop of `p.m.`, which ends the sentence too. */
+export const endSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
 export const spanishFormats: Formats = {
   formatClock: (instant) => {
     const date = new Date(instant);

@@ -1,4 +1,4 @@
-import { spanishFormats } from "../format/spanish.ts";
+import { endSentence, spanishFormats } from "../format/spanish.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import type { KindTranslation } from "../messages/translation.ts";
 import { business } from "../site/business.ts";
@@ -29,8 +29,8 @@ export const spanishTimeOffAnswer: KindTranslation<"time-off-answer"> = {
     return {
       headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
       outcome: isGranted
-        ? `Tienes el tiempo libre que pediste: ${days}. Otras personas se encargan de tus visitas de ese tiempo.`
-        : `No podemos darte este tiempo libre: ${days}. La oficina escribe:`,
+        ? `${endSentence(`Tienes el tiempo libre que pediste: ${days}`)} Otras personas se encargan de tus visitas de ese tiempo.`
+        : `${endSentence(`No podemos darte este tiempo libre: ${days}`)} La oficina escribe:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
     };

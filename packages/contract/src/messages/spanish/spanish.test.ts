@@ -56,6 +56,12 @@ it.each([
   expect(message.subject).toBe(subject);
 });
 
+it.each([true, false])("a part of a day off ends its sentence with the stop of its time (granted: %s)", (isGranted) => {
+  const { mail } = inSpanish("time-off-answer", { hours: { from: "09:00", until: "15:45" }, isGranted });
+  expect(mail.text).toMatch(/de 9 a\.m\. a 3:45 p\.m\. (?:Otras|La oficina)/);
+  expect(mail.text).not.toContain("..");
+});
+
 it("a day that begins at one o'clock has the article of one", () => {
   const { message } = inSpanish("agent-next-day", {
     visits: [{ start: "13:00", minutes: 61, town: "Logan", customer: "Carol" }],

@@ -184,6 +184,13 @@ test("what is opened at a visit, and what waits then, shows no English text of t
   expect(englishShown()).toEqual([]);
 });
 
+test("a task that was ticked waits under its Spanish name", async () => {
+  const label = "Dusting of all reachable surfaces";
+  const app = await show(() => <WaitingScreen />, { checklist: [{ id: "1", label, isExtra: false, isDone: false }] });
+  await app.record({ kind: "check", visitId: data.id, item: "1", isDone: true });
+  expect(await screen.findByText(/Sacudir todas las superficies que se alcanzan$/)).toBeDefined();
+});
+
 test("the form for other times of a visit shows no English text of the catalog, nor do its errors", async () => {
   answers();
   await show(() => <WeekScreen userId={7} isSignedIn />);

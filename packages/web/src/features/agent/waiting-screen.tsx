@@ -6,7 +6,7 @@ import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("waiting");
 
@@ -21,7 +21,7 @@ export const WaitingScreen = (): ReactElement => {
     if (event.kind === "note") return event.text;
     if (event.kind === "no-access") return wordsOf("visit")().reasons[event.reason];
     if (event.kind !== "check") return "";
-    return visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item;
+    return catalogText(visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item);
   };
   const mark = (id: string): ReactElement | null =>
     state.unsaved.has(id) ? <strong>{words().onlyHere}</strong> : null;

@@ -41,6 +41,16 @@ test("no Spanish text has a word that is English alone", () => {
   expect(textsOf(inSpanish.words, ["Ana", "Eva", "Luz"]).filter(([, text]) => words.test(text))).toEqual([]);
 });
 
+/** Their value is a day, which has no stop. */
+const ofDays = new Set(["app.sendBy", "failure.reasons.otherDay", "profile.calendar.since", "visit.accessByLink"]);
+
+test("a time at the end of a sentence ends it with its own stop", () =>
+  expect(
+    textsOf(inSpanish.words, ["3:45 p. m.", "3:45 p. m.", "3:45 p. m."])
+      .filter(([name, text]) => /m\.\.(?!\.)/.test(text) && !ofDays.has(name))
+      .map(([name]) => name),
+  ).toEqual([]));
+
 const distinct = (words: unknown) => {
   const [one, two] = [
     [1, 1, 1],

@@ -1,3 +1,4 @@
+import { endSentence } from "@cleaning/contract/format/spanish";
 import type { AgentWords } from "../english.ts";
 
 export const visit: AgentWords["visit"] = {
@@ -60,7 +61,7 @@ export const visit: AgentWords["visit"] = {
   atDoorSince: (minutes, time) =>
     `En la puerta desde hace ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} (${time})`,
   doorPhoto: "Foto de la puerta",
-  earlyTitle: (time) => `Esta visita empieza a esta hora: ${time}.`,
+  earlyTitle: (time) => endSentence(`Esta visita empieza a esta hora: ${time}`),
   earlyText: "El cliente recibe un aviso en cuanto este teléfono lo envía. ¿Reportarlo de todos modos?",
   earlyYes: "Reportarlo",
   optional: "opcional",
@@ -68,12 +69,12 @@ export const visit: AgentWords["visit"] = {
   next: { "on-the-way": "En camino", started: "Empezar", done: "Terminar" },
   late: "Voy con retraso",
   lateAsk: "¿Con cuánto retraso empiezas aquí? El cliente recibe un aviso.",
-  lateSaid: (time) => `El cliente recibe el aviso de que llegas más o menos a esta hora: ${time}.`,
+  lateSaid: (time) => endSentence(`El cliente recibe el aviso de que llegas más o menos a esta hora: ${time}`),
   lateWaits: (time) =>
-    `En cuanto este teléfono lo envía, el cliente recibe el aviso de que llegas más o menos a esta hora: ${time}. Si no tienes conexión, llama al cliente, por favor.`,
+    `${endSentence(`En cuanto este teléfono lo envía, el cliente recibe el aviso de que llegas más o menos a esta hora: ${time}`)} Si no tienes conexión, llama al cliente, por favor.`,
   lateNone: "Es demasiado tarde para un aviso. Llama al cliente, por favor.",
   arriveIn: "Llego en unos",
-  arriveAt: (time) => `Llegas más o menos a esta hora: ${time}. Otra hora, desde ahora:`,
+  arriveAt: (time) => `${endSentence(`Llegas más o menos a esta hora: ${time}`)} Otra hora, desde ahora:`,
   arriveMinutes: (minutes) => `${minutes} min`,
   doneTitle: "¿Terminaste esta visita?",
   doneUnticked: (count) => (count === 1 ? "1 tarea no está marcada." : `${count} tareas no están marcadas.`),

@@ -1,3 +1,4 @@
+import { endSentence } from "@cleaning/contract/format/spanish";
 import type { AgentWords } from "../english.ts";
 
 export const week: AgentWords["week"] = {
@@ -45,7 +46,7 @@ export const week: AgentWords["week"] = {
   asking: "Enviando...",
   notAsked: "No se envió tu solicitud.",
   cancel: "Cancelar",
-  askedTime: (hours) => `Pediste ${hours}.`,
+  askedTime: (hours) => endSentence(`Pediste ${hours}`),
   states: {
     open: "Falta la respuesta de la oficina.",
     granted: "La oficina dijo que sí.",
