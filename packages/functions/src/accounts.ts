@@ -10,7 +10,7 @@ import {
 } from "@cleaning/contract/accounts/recovery";
 import { registeredMessage } from "@cleaning/contract/accounts/registration";
 import { secondFactorOffMessage } from "@cleaning/contract/accounts/second-factor-labels";
-import { answeredMessages } from "@cleaning/contract/checkout/order-request-labels";
+import { answeredMessage } from "@cleaning/contract/checkout/order-request-labels";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { peopleRoutes } from "@cleaning/contract/routes/people";
 import { signInWithPassword, signInVerified } from "@cleaning/core/accounts";
@@ -230,7 +230,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     await dispatchMessages(deps, message);
     if (accept) await assignVisits(extendSubscription, deps.database(), own.id, now);
     const account = await readAccount(await deps.accounts(), caller, now);
-    return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
+    return { message: answeredMessage(request, request.state === "accepted" ? "accepted" : "refused"), account };
   },
 
   "POST /api/order-requests/look": async ({ body }, { deps, event, now }) => {
@@ -249,7 +249,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const { request, message } = await answerByLink(deps.database(), body, visitor);
     await dispatchMessages(deps, message);
     if (body.accept) await assignVisits(extendSubscription, deps.database(), request.id, now);
-    return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
+    return { message: answeredMessage(request, body.accept ? "accepted" : "refused"), request };
   },
 
   "POST /api/messages/preferences/look": async ({ body }, { deps }) =>

@@ -1,7 +1,19 @@
-export const answeredMessages = {
+import type { OrderRequest } from "./order-requests.ts";
+
+const answeredMessages = {
   accepted: "Thank you. The subscription is in your account now.",
   refused: "Thank you for telling us. We have stopped the subscription and told our office.",
 } as const;
+const answeredOnceMessages = {
+  accepted: "Thank you. The visit is in your account now.",
+  refused: "Thank you for telling us. We have cancelled the visit and told our office.",
+} as const;
+
+export const answeredMessage = (
+  { frequency }: Pick<OrderRequest, "frequency">,
+  state: keyof typeof answeredMessages,
+): string => (frequency === "once" ? answeredOnceMessages : answeredMessages)[state];
+
 export const confirmedMessages = {
   accepted: "Thank you. Your email is confirmed, and we plan the visits after the first one.",
   confirmedOnce: "Thank you. Your email is confirmed.",

@@ -26,17 +26,27 @@ export type VisitRequest = {
   expected?: (Pick<Visit, "date" | "start" | "agents"> & { minutes?: number | undefined }) | undefined;
 };
 
+const isChosenTeam = (change: VisitChange, agents: readonly number[]): boolean => {
+  const chosen = "work" in change ? change.work.agents : "agents" in change ? change.agents : undefined;
+  return chosen !== undefined && hasSameAgents(agents, chosen);
+};
+
 /** @throws AppError `conflict` where the visit was changed since */
-const checkExpected = ({ expected }: VisitRequest, visit: Visit | undefined): void => {
+const checkExpected = ({ expected, change }: VisitRequest, visit: Visit | undefined): void => {
   if (expected === undefined || visit === undefined) return;
   const { date, start, agents, minutes } = visit;
   const isSameTeam = hasSameAgents(agents, expected.agents);
   const isSameLength = expected.minutes === undefined || expected.minutes === minutes;
   if (date === expected.date && start === expected.start && isSameTeam && isSameLength) return;
+  const team = isSameTeam
+    ? ""
+    : isChosenTeam(change, agents)
+      ? ", with the agents whom you chose"
+      : ", with other agents";
   const length = isSameLength ? "" : `, ${minutes} minutes long`;
   throw new AppError(
     "conflict",
-    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${length}${isSameTeam ? "" : ", with somebody else"}. Nothing was changed by you.`,
+    `Somebody has changed this visit: it is now on ${formatDate(date)} at ${formatTime(isoTime(start))}${length}${team}. Nothing was changed by you.`,
   );
 };
 

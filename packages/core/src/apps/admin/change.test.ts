@@ -206,8 +206,13 @@ describe("the office", () => {
   it("is refused, with what it is now, a change of a visit that somebody changed since it was looked at", async () => {
     const expected = { date: "2026-10-28", start: "09:00", agents: [ann] };
     expect(await change("2026-10-28", { agents: [bob] }, { expected })).toMatchObject([{ agents: [{ id: bob }] }]);
-    const refusal = { kind: "conflict", message: expect.stringContaining("with somebody else") };
+    const refusal = { kind: "conflict", message: expect.stringContaining("with other agents. Nothing") };
     await expect(change("2026-10-28", { skip: true }, { expected })).rejects.toMatchObject(refusal);
+    const sameChoice = {
+      kind: "conflict",
+      message: expect.stringContaining("with the agents whom you chose. Nothing"),
+    };
+    await expect(change("2026-10-28", { agents: [bob] }, { expected })).rejects.toMatchObject(sameChoice);
     const moved = { ...expected, start: "10:00", agents: [bob] };
     const nowAt = { kind: "conflict", message: expect.stringContaining("October 28, 2026 at 9:00 AM. Nothing") };
     await expect(change("2026-10-28", { skip: true }, { expected: moved })).rejects.toMatchObject(nowAt);

@@ -77,6 +77,17 @@ test.each([
   expect(screen.queryByRole("button", { name: button })).toBeNull();
 });
 
+test.each([
+  ["accepted", "Thank you. The visit is in your account now."],
+  ["refused", "Thank you for telling us. We have cancelled the visit and told our office."],
+] as const)("calls a single visit no subscription once it is %s", async (state, thanks) => {
+  serve({ [lookCall]: () => json(200, { request: { ...request, frequency: "once", state } }) });
+  await open();
+  expect(await screen.findByText(thanks)).toBeTruthy();
+  expect(screen.getByText("One visit, $225").previousElementSibling?.textContent).toBe("Price");
+  expect(document.body.textContent).not.toMatch(/subscription|plan/i);
+});
+
 test("a buyer whose address nobody has proved confirms by a button, not by opening the link", async () => {
   const bodies: unknown[] = [];
   const confirmationRequest = { ...request, asks: "confirmation" };

@@ -1,6 +1,6 @@
 import "./portal.css";
 import { firstPasswordPath } from "@cleaning/contract/accounts/first-password-labels";
-import { answeredMessages, confirmedMessages } from "@cleaning/contract/checkout/order-request-labels";
+import { answeredMessage, confirmedMessages } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -62,9 +62,9 @@ const passwordOffer = (
   </>
 );
 
-const answerMessage = ({ asks, frequency }: OrderRequest, state: "accepted" | "refused"): string => {
-  if (asks === "acceptance") return answeredMessages[state];
-  return confirmedMessages[state === "accepted" && frequency === "once" ? "confirmedOnce" : state];
+const answerMessage = (request: OrderRequest, state: "accepted" | "refused"): string => {
+  if (request.asks === "acceptance") return answeredMessage(request, state);
+  return confirmedMessages[state === "accepted" && request.frequency === "once" ? "confirmedOnce" : state];
 };
 
 type RequestDetailsProps = { request: OrderRequest; send: (accept: boolean) => Promise<void> };

@@ -25,7 +25,7 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
         <Fact name="Service">
           {first === undefined || first.service === service ? service : `${first.service} first, then ${service}`}
         </Fact>
-        <Fact name="Plan">{planText(request)}</Fact>
+        <Fact name={frequency === "once" ? "Price" : "Plan"}>{planText(request)}</Fact>
         <Fact name={frequency === "once" ? "Visit" : "First visit"}>
           {date === null ? "Not scheduled" : formatDay(date, today).date}
           {window !== undefined && `, ${formatWindow(window)}`}
