@@ -11,6 +11,8 @@ import { useReport } from "./use-report.ts";
 const ChangeVisit = lazy(async () => ({ default: (await import("./change/change-visit.tsx")).ChangeVisit }));
 const RareDialog = lazy(async () => ({ default: (await import("./report/rare-dialog.tsx")).RareDialog }));
 
+const SettleTime = lazy(() => import("./settle-time.tsx"));
+
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 const startedStatuses = new Set(["on-the-way", "started"]);
 const reportedStatuses = new Set(["done", "no-access"]);
@@ -28,7 +30,7 @@ const changeActions = [
 export const useVisitActions = (visit: AdminVisit, today: string) => {
   const { open, dialog } = useEntryDialog();
   const { save, isSaving } = useReport(visit);
-  const { status, date, isLate, isLateWaived, isResolved, fee, price, correction } = visit;
+  const { status, date, isTentative, isLate, isLateWaived, isResolved, fee, price, correction } = visit;
   const change = (kind: VisitChangeKind): void =>
     open((close) => <ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const reportAction = (text: string, changes: VisitReport, done: string, undo?: VisitReport): RowAction => ({
@@ -46,6 +48,9 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
   const isOver = reportedStatuses.has(status) || (isOpen && date < today);
   const actions: RowAction[] = [
     ...(isOver ? [dialogAction("Something Was Not Right", "problem")] : []),
+    ...(status === "scheduled" && isTentative && date >= today
+      ? [{ text: "Settle and Tell", onChoose: () => open((close) => <SettleTime visit={visit} onClose={close} />) }]
+      : []),
     ...(status === "scheduled"
       ? (date >= today ? changeActions : [move]).map(([text, kind]): RowAction => ({
           text,

@@ -130,6 +130,19 @@ test("the panel of a visit that is late tells its customer another time, and say
   expect(await screen.findByText("Customer told: arrival about 9:45 AM")).toBeTruthy();
 });
 
+test("the panel of a visit whose time is not settled offers to settle it first", async () => {
+  await open(() => boardOf([onBoard(1, "11:00", "13:00", { isTentative: true })]));
+  fireEvent.click(block("Customer 1"));
+  const panel = within(await screen.findByRole("dialog", { name: "Customer 1" }));
+  const buttons = panel.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => text === "Settle and Tell" || text === "Move…")).toEqual([
+    "Settle and Tell",
+    "Move…",
+  ]);
+  fireEvent.click(panel.getByRole("button", { name: "Settle and Tell" }));
+  expect(await screen.findByRole("dialog", { name: "Settle Time" })).toBeTruthy();
+});
+
 test("the panel of a visit has the story of its price and its fee", async () => {
   const correction = { was: 135, isCredit: true, words: "The oven was left out." };
   const fee = { amount: 25, words: "Nobody opened." };

@@ -6,9 +6,9 @@ import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contr
 import { Callout, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
+import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
 import { minuteOfDay } from "./board-time.ts";
 import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
-import { PreviewNow } from "./preview-now.tsx";
 
 export type Drop = { picked: PickedVisit; place: BoardPlace };
 

@@ -4,6 +4,7 @@ import { inOrderOfState } from "./panel-actions.ts";
 
 const texts = [
   "Something Was Not Right",
+  "Settle and Tell",
   "Assign Agents",
   "Move",
   "Skip",
@@ -22,6 +23,7 @@ test.each([
   ["late, without agents", { isLateStart: true, agents: [] }, ["Assign Agents", "Move"]],
   ["without agents", { agents: [] }, ["Assign Agents", "Move"]],
   ["to come", {}, ["Move", "Assign Agents"]],
+  ["whose time is not settled", { isTentative: true }, ["Settle and Tell", "Move", "Assign Agents"]],
   ["under way", { status: "started" as const }, ["Record"]],
   ["done", { status: "done" as const }, ["Record", "Something Was Not Right"]],
   ["without access", { status: "no-access" as const }, ["Mark as Dealt With", "Something Was Not Right", "Record"]],

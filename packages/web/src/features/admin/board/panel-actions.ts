@@ -15,7 +15,7 @@ const firstOf = (visit: BoardVisit): readonly string[] => {
   if (visit.status !== "scheduled") return ["Back to Scheduled"];
   if (state === "late" && visit.agents.length > 0) return ["Running Late", "Assign Agents", "Move"];
   if (state === "late" || visit.agents.length === 0) return ["Assign Agents", "Move"];
-  return ["Move", "Assign Agents"];
+  return visit.isTentative ? ["Settle and Tell", "Move", "Assign Agents"] : ["Move", "Assign Agents"];
 };
 
 /** The panel's buttons by the visit's state: the first one is the panel's own. */

@@ -54,6 +54,7 @@ test("no time is chosen in advance: the form asks for one, of the first free one
   expect(server.bookings).toEqual([]);
   type("Day", "2026-12-02");
   expect(screen.getByLabelText<HTMLSelectElement>("Arrival").value).toBe("13:00");
+  expect(screen.queryByText("Please choose a time.")).toBeNull();
   submit();
   await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-12-02", start: "13:00" } }]));
 });

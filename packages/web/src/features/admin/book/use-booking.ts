@@ -25,6 +25,8 @@ type Options = {
   onBooked: (booked: CallerBooking) => void;
 };
 
+const missingTime = "Please choose a time.";
+
 /** A form's dollars are text. */
 const dollars = () =>
   z.pipe(
@@ -54,7 +56,7 @@ export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options)
     keys: draft.submission,
     submit: async (values, keyFor) => {
       const offer = choices.offered();
-      if (start === undefined) throw new NotSent("Please choose a time.");
+      if (start === undefined) throw new NotSent(missingTime);
       if (!start.isFree) {
         const { checkOtherTime } = await import("./check-other-time.ts");
         await checkOtherTime(client, start, choices.visit);
@@ -103,5 +105,6 @@ export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options)
     onFailure: choices.refresh,
   });
   const store = (): void => choices.storeDraft(form.formRef.current, start);
-  return form;
+  // Said until there is one.
+  return start !== undefined && form.failure === missingTime ? { ...form, failure: undefined } : form;
 };

@@ -5,7 +5,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
-import { PreviewNow } from "../board/preview-now.tsx";
+import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
 
 type Props = { visit: UnassignedVisit; proposal: NonNullable<UnassignedVisit["proposal"]>; onClose: () => void };
 

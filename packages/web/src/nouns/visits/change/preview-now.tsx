@@ -6,13 +6,13 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { AdminChangeReview, useAdminChange } from "#nouns/visits/change/change-dialog.tsx";
-import { adminVisitCalls } from "#nouns/visits/change/visit-changes.ts";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { visitTitle } from "../visit-title.ts";
+import { AdminChangeReview, useAdminChange } from "./change-dialog.tsx";
+import { adminVisitCalls } from "./visit-changes.ts";
 
 /** Shows what was applied before the board is read again. */
 const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {
