@@ -144,7 +144,7 @@ export const BookForm = ({
         <Panel title="What is to be cleaned">
           <HomeFields
             inputs={inputs}
-            petDetails={draft.values["petDetails"] ?? choices.prefill.petDetails ?? undefined}
+            petDetails={draft.values["petDetails"] ?? choices.petDetails}
             onChange={choices.change}
           />
         </Panel>

@@ -185,6 +185,15 @@ test("an address can be typed once the homes of the customer are here, which wou
   expect((await screen.findByLabelText<HTMLInputElement>("Address")).value).toBe("1 Main St");
 });
 
+test("a known customer's pets are not asked for again", async () => {
+  await open();
+  const field = screen.getByPlaceholderText("Name, phone or email");
+  fireEvent.focus(field);
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByText("Ann Lee"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Which pets/).value).toBe("2 dogs"));
+});
+
 const bedrooms = () => screen.getByLabelText<HTMLInputElement>("Bedrooms");
 
 test("a figure can be emptied and typed anew: what we do not take is said, and never asked a price for", async () => {

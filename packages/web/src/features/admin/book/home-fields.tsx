@@ -144,7 +144,16 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
         checked={pets}
         onChange={({ target: { checked } }) => onChange({ pets: checked })}
       />
-      {pets && <TextInput name="petDetails" label="Which pets" required={false} defaultValue={petDetails} />}
+      {pets && (
+        <TextInput
+          // Another home's are others.
+          key={petDetails}
+          name="petDetails"
+          label="Which pets"
+          required={false}
+          defaultValue={petDetails}
+        />
+      )}
       <fieldset className="caller-extras">
         <Text as="p" weight="medium" asChild>
           <legend>Extras</legend>

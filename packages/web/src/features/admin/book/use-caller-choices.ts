@@ -4,6 +4,7 @@ import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
+import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NotSent } from "#lib/not-sent.ts";
@@ -75,6 +76,8 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
     homes,
     isLoadingHomes: homesResult.isLoading,
     homeId,
+    /** What is known of them; undefined where that is only that there are some. */
+    petDetails: prefill.petDetails ?? (isUnnamedPets(home?.pets ?? null) ? undefined : home?.pets) ?? undefined,
     inputs,
     town: cityOfZip(inputs.zip),
     preview,
