@@ -39,6 +39,8 @@ export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
     customer: z.extend(idAndName(), { phone: z.optional(z.string()) }),
     town: z.string(),
+    /** Undefined for the customer's own address. */
+    homeId: z.optional(id()),
     agents: z.array(z.extend(idAndName(), { phone: z.optional(z.string()) })),
     minutes: z.int(),
     /** How many come, where the office chose another number than usual. */

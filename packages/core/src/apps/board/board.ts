@@ -8,7 +8,7 @@ import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive } from "@cleaning/scheduling/schedule";
-import { townsOf } from "../../people/agents/area.ts";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { maxId } from "../../platform/database/largest-id.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";

@@ -10,7 +10,7 @@ import { idAttribute, revisionAttribute } from "../../platform/database/index.ts
 import { personAttributes, personIndexes } from "../../platform/database/person-indexes.ts";
 import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
-import { townsOf } from "./area.ts";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import type { ProfileRequests } from "./profile-requests.ts";
 
 export type PreviousVisit = {

@@ -14,7 +14,7 @@ import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { townsOf } from "./area.ts";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { agentBasics, agentEntity, type AgentRecord, languageOfAgent } from "./entity.ts";
 import { partnerLeftWrites } from "./partner.ts";
 import { ratingFiguresOf } from "./rating.ts";

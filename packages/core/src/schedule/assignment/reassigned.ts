@@ -1,4 +1,5 @@
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -7,7 +8,6 @@ import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { visitName } from "@cleaning/scheduling/schedule";
-import { townsOf } from "../../people/agents/area.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { adminVisitOf, rowOfSubscription } from "../visits/admin-view.ts";
 import { readNames } from "../visits/names.ts";

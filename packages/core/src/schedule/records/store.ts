@@ -16,7 +16,7 @@ import {
   type VisitKey,
   isLateOpen,
 } from "@cleaning/scheduling/schedule";
-import { townsOf } from "../../people/agents/area.ts";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";

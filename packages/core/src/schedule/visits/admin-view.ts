@@ -60,6 +60,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
     ...omitUndefined({ phone: names.phone(row.subscriptionId) }),
   },
   town: row.town,
+  ...omitUndefined({ homeId: names.subscription(row.subscriptionId)?.homeId }),
   agents: row.agents.map((id) => ({ id, name: names.agent(id), ...omitUndefined({ phone: names.agentPhone(id) }) })),
   minutes: row.minutes,
   ...omitUndefined({ teamSize: row.teamSize }),

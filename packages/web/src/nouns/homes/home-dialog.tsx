@@ -10,6 +10,7 @@ import { homesApi } from "#lib/api/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
+import { MoveEffects } from "./move-effects.tsx";
 
 const textOf = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
 
@@ -79,7 +80,12 @@ const HomeDialog = ({ customerId, home, onClose }: Props): ReactElement => {
     >
       {(field) => (
         <>
-          {!home.isProfile && <AddressFields home={home} field={field} />}
+          {!home.isProfile && (
+            <>
+              <AddressFields home={home} field={field} />
+              <MoveEffects customerId={customerId} home={home} />
+            </>
+          )}
           <TextInput
             label="Name"
             required={false}

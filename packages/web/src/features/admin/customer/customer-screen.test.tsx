@@ -1,12 +1,12 @@
 import type { CustomerSummary, TimelineEntry } from "@cleaning/contract/admin/customer-page";
 import type { OfficeTask } from "@cleaning/contract/problems/problems";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { request } from "../dashboard-fixtures.tsx";
-import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { agentOf, customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf, visitOf } from "../schedule/visits-fixtures.ts";
 import { CustomerScreen } from "./customer-screen.tsx";
 
@@ -328,6 +328,8 @@ describe("a customer's page", () => {
 });
 
 describe("a home on a customer's page", () => {
+  afterEach(() => void vi.useRealTimers());
+
   const patch = "PATCH /api/admin/customers/4/homes/7";
   test("is changed in what was typed alone, on the revision that was read", async () => {
     const bodies: unknown[] = [];
@@ -365,6 +367,36 @@ describe("a home on a customer's page", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Home Updated" }));
     expect(bodies[1]).toEqual({ bedrooms: 3, revision: 4 });
+  });
+
+  test("that moves to another town says before it is saved what follows, and who does not come there", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-23T18:00:00Z"), toFake: ["Date"] });
+    const customer = { id: 4, name: "Customer 4" };
+    const agents = [
+      { id: 2, name: "Dani Larsen" },
+      { id: 3, name: "Bo Lee" },
+    ];
+    const visits = [
+      visitOf("2026-11-24", { customer }),
+      visitOf("2026-11-25", { customer, homeId: 7, agents }),
+      visitOf("2026-12-02", { customer, homeId: 7, agents, status: "skipped" }),
+      visitOf("2026-12-09", { customer, homeId: 7, agents }),
+    ];
+    await start({
+      "GET /api/admin/visits?customerId=4&from=2026-11-23&to=2027-02-15&limit=100": () =>
+        json(200, { visits, nextCursor: null }),
+      "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2, { assignedArea: "Logan, Cache Valley" }) }),
+      "GET /api/admin/agents/3": () => json(200, { agent: agentOf(3, { assignedArea: "Ogden" }) }),
+    });
+    const dialog = await openHome();
+    expect(dialog.queryByText(/to come/)).toBeNull();
+    fireEvent.change(dialog.getByLabelText(/^City/), { target: { value: "Smithfield" } });
+    fireEvent.blur(dialog.getByLabelText(/^City/));
+    const effects = await dialog.findByText(/^2 visits to come follow to Smithfield, the next on Wed, Nov 25, 2026\./);
+    await waitFor(() => expect(effects.textContent).toContain(" Bo Lee does not come to Smithfield. Agents who were"));
+    fireEvent.change(dialog.getByLabelText(/^City/), { target: { value: "Hyrum" } });
+    fireEvent.blur(dialog.getByLabelText(/^City/));
+    expect(dialog.queryByText(/to come/)).toBeNull();
   });
 
   test("that has another town's ZIP code says so when it is opened", async () => {

@@ -7,12 +7,14 @@ import {
   preferredServices,
 } from "@cleaning/contract/admin/customers";
 import { defaultState, states } from "@cleaning/contract/site/states";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { asNumber, formSchemaOf } from "#kit/form-schema.ts";
 import { type Field, RecordForm } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminApi } from "#lib/api/admin.ts";
+import { MoveEffects } from "#nouns/homes/move-effects.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -199,6 +201,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
             after={<ZipHint />}
             {...field("zipCode")}
           />
+          <MoveEffects customerId={customer.id} home={{ id: profileHome, city: user.city }} />
           <CustomerFields field={field} customer={customer} />
         </>
       )}

@@ -1,5 +1,5 @@
-import { unlistedTowns } from "@cleaning/contract/booking/places";
-import { business } from "@cleaning/contract/site/business";
+import { unlistedTowns } from "./places.ts";
+import { business } from "../site/business.ts";
 
 const regions = new Map<string, readonly string[]>();
 for (const [name, towns] of [
