@@ -3,12 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
+import { outcomeText } from "../outcome-text.ts";
 import { SubmitEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { useIsShown } from "./use-is-shown.ts";
@@ -59,11 +61,14 @@ export const RecordForm = <S extends Schema>({
   const hasNextStep = useRef(false);
   /** Of what was sent and not answered: whatever is typed since, it may be stored, and is not stored again. */
   const unanswered = useRef<string>(undefined);
+  const wasUnknown = useRef(false);
   const explain = (error: unknown): string => {
     const outage = isNew ? outageHint(error) : undefined;
-    return outage === undefined
-      ? `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, preferServerMessage)}`
-      : `We do not know whether it was added. ${outage} Added again, it is added once.`;
+    if (outage !== undefined) return `We do not know whether it was added. ${outage} Added again, it is added once.`;
+    const refused = `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: `;
+    return isNew
+      ? `${refused}${failureText(error, preferServerMessage)}`
+      : outcomeText(error, { refused, afterUnknown: wasUnknown.current });
   };
   const form = useForm({
     schema: () => Promise.resolve(schema),
@@ -73,6 +78,7 @@ export const RecordForm = <S extends Schema>({
       unanswered.current ??= keyFor(values);
       const answer = await send(values, unanswered.current);
       unanswered.current = undefined;
+      wasUnknown.current = false;
       hasNextStep.current = answer === toNextStep;
       if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       invalidateRecords(client);
@@ -86,8 +92,9 @@ export const RecordForm = <S extends Schema>({
       if (isRefusal(error)) unanswered.current = undefined;
       if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
       showToast({ title: "Error", description: explain(error), tone: "error" });
+      wasUnknown.current = isUnknownOutcome(error);
       // It may be stored all the same. A form that changes a record keeps what it was opened with.
-      if (isNew) invalidateRecords(client);
+      if (isNew || wasUnknown.current) invalidateRecords(client);
     },
   });
   const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;

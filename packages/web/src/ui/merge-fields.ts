@@ -59,7 +59,9 @@ export const mergeFields = (
     const control = controlOf(form, name);
     if (control === undefined || comparable(old) === comparable(now)) return [];
     const typed = comparable(isBox(control) ? control.checked : control.value);
-    const isTouched = typed !== comparable(old) && typed !== comparable(now);
+    // Saved by a try whose answer was lost, or by somebody who typed the same.
+    if (typed === comparable(now)) return [];
+    const isTouched = typed !== comparable(old);
     // A picker's number is its own to change.
     if (!isTouched && !(control instanceof HTMLInputElement && control.readOnly)) fill(control, now);
     // Behind the label stands whether the field may be left empty.

@@ -10,6 +10,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { endSession, storeToken } from "#lib/session.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -24,6 +25,7 @@ type Words = {
   next: string;
   hint: string;
   failed: string;
+  unknown: string;
   save: string;
   saving: string;
   cancel: string;
@@ -39,6 +41,7 @@ const english: Words = {
   next: "New password",
   hint: passwordHint,
   failed: "Your password is not changed.",
+  unknown: "We do not know whether your password was changed. If the old one is refused, it was.",
   save: "Save new password",
   saving: "Saving...",
   cancel: "Cancel",
@@ -109,7 +112,10 @@ export const PasswordForm = ({
         {...form.field("password")}
         error={errorText(form.field("password").error)}
       />
-      <FormFailure form={translated(form)} lead={words.failed} />
+      <FormFailure
+        form={translated(form)}
+        lead={failureLead(form.error, { refused: words.failed, unknown: words.unknown })}
+      />
       <FormButtons
         submitting={form.submitting}
         label={words.save}

@@ -23,6 +23,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const [submitted, setSubmitted] = useState(false);
   const submission = useSubmission(keys);
   // The errors themselves: an effect of those before may run late, and would take a mere flag.
@@ -63,10 +64,11 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     return true;
   };
 
-  const fail = (form: HTMLFormElement, error: unknown): void => {
-    showErrors(serverErrors(form, error));
-    setFailure(explain?.(error));
-    void onFailure?.(error);
+  const fail = (form: HTMLFormElement, thrown: unknown): void => {
+    showErrors(serverErrors(form, thrown));
+    setFailure(explain?.(thrown));
+    setError(thrown);
+    void onFailure?.(thrown);
   };
 
   // Asked for early: when sending fails for want of a connection, nothing more comes. What does not come is asked for again.
@@ -77,7 +79,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     const form = event.currentTarget;
     void submission.submit(
       (keyFor) => send(form, keyFor),
-      (error) => fail(form, error),
+      (thrown) => fail(form, thrown),
     );
   };
 
@@ -123,6 +125,8 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     /** What a screen reader hears after a submit that found errors; empty otherwise. For `FormStatus`. */
     status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
     failure,
+    /** Of the last try that failed; with `failure` alone it is of this one. */
+    error,
     submitting: submission.submitting,
     /** For a field that was filled in by another one. */
     recheck: (name: string): void => {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";
 import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
@@ -45,6 +46,8 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       setAsked(true);
     },
     explain: formFailureWords,
+    // It may be among them.
+    onFailure: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });
   const withdraw = async (number: number): Promise<void> => {
     setAsked(false);
@@ -63,7 +66,10 @@ export const TimeOffRequests = ({ userId, today }: { userId: number; today: stri
       <form {...form.formProps} className="agent-part" autoComplete="off" onInput={() => setAsked(false)}>
         <TimeOffFields words={words()} min={today} field={field} />
         <TextAreaInput label={words().reason} hint={words().reasonHint} rows={2} maxLength={250} {...field("reason")} />
-        <FormFailure form={translatedForm(form)} lead={words().notAsked} />
+        <FormFailure
+          form={translatedForm(form)}
+          lead={failureLead(form.error, { refused: words().notAsked, unknown: words().askedUnknown })}
+        />
         <FormMessage tone="success">{isAsked && <p>{words().asked}</p>}</FormMessage>
         <button type="submit" className="agent-button" aria-disabled={form.submitting}>
           {form.submitting ? words().asking : words().ask}

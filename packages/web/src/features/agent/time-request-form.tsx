@@ -1,8 +1,11 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import { newTimeRequest } from "@cleaning/contract/agent-app/time-requests";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
+import { privateKey } from "#queries/private.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useFocusFirst } from "#ui/use-focus.ts";
@@ -24,6 +27,7 @@ type Props = {
 
 /** Asks the office for other times of a visit: nothing changes before it says yes. */
 const TimeRequestForm = ({ date, visit, name, onAsked, onCancel }: Props): ReactElement => {
+  const client = useQueryClient();
   const form = useForm({
     schema: async () => newTimeRequest,
     submit: async (body, keyFor) =>
@@ -31,6 +35,8 @@ const TimeRequestForm = ({ date, visit, name, onAsked, onCancel }: Props): React
         await agentWeekApi("POST /api/agent/time-requests", { body, idempotencyKey: keyFor(body) }, withTimeout()),
       ),
     explain: formFailureWords,
+    // It may be there.
+    onFailure: () => client.invalidateQueries({ queryKey: [privateKey, "agent-week"] }),
   });
   useFocusFirst(form.formRef);
   const { timeRequest: asked } = visit;
@@ -52,7 +58,10 @@ const TimeRequestForm = ({ date, visit, name, onAsked, onCancel }: Props): React
         defaultValue={open?.reason ?? ""}
         {...field("reason")}
       />
-      <FormFailure form={translatedForm(form)} lead={words().notAsked} />
+      <FormFailure
+        form={translatedForm(form)}
+        lead={failureLead(form.error, { refused: words().notAsked, unknown: words().askedUnknown })}
+      />
       <button type="submit" className="agent-button" aria-disabled={form.submitting}>
         {form.submitting ? words().asking : words().ask}
       </button>

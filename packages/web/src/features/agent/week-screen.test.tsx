@@ -220,6 +220,27 @@ const openRequest = {
   state: "open",
   at: "2026-11-23T16:00:00Z",
 };
+test("a request for days off whose answer was lost is not called unsent, and the list shows it", async () => {
+  let isStored = false;
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: isStored ? [openRequest] : [] }),
+    "POST /api/agent/time-off-requests": () => {
+      isStored = true;
+      return json(504, { message: "Gateway Timeout" });
+    },
+  });
+  await open();
+  const { from, until, reason } = openRequest;
+  await screen.findByLabelText("First day");
+  for (const [label, value] of Object.entries({ "First day": from, "Last day": until, Why: reason }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("We do not know whether your request was sent.");
+  await screen.findByText("Waits for the office");
+  expect(screen.queryByText(/is not sent yet/)).toBeNull();
+});
+
 const withdraw = "POST /api/agent/time-off-requests/2/withdraw";
 
 test("an agent withdraws what the office has not answered: once for two taps, and the focus stays with it", async () => {

@@ -6,6 +6,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -92,7 +93,13 @@ const NewAddress = ({ email, wanted, onSent, onCode, onClose }: NewAddressProps)
         maxLength={256}
         {...form.field("password")}
       />
-      <FormFailure form={form} lead="No code is sent yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "No code is sent yet.",
+          unknown: "We do not know whether a code was sent.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Send code" submittingLabel="Sending..." onCancel={onClose} />
       <Button
         look="quiet"

@@ -6,6 +6,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -98,7 +99,13 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         after={<ZipHint />}
         {...form.field("zipCode")}
       />
-      <FormFailure form={form} lead="Your changes are not saved yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "Your changes are not saved yet.",
+          unknown: "We do not know whether your changes were saved.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Save changes" onCancel={onDone} />
     </form>
   );

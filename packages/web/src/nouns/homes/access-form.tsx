@@ -3,6 +3,7 @@ import { type Access, accessChange } from "@cleaning/contract/homes/homes";
 import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
@@ -41,7 +42,13 @@ const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props
         defaultValue={access.notes}
         {...form.field("notes")}
       />
-      <FormFailure form={form} lead="It is not saved yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "It is not saved yet.",
+          unknown: "We do not know whether it was saved.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Save" onCancel={onCancel} />
     </form>
   );

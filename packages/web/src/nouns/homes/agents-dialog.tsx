@@ -9,6 +9,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
@@ -116,7 +117,13 @@ const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onCl
         defaultValue={note}
         {...form.field("note")}
       />
-      <FormFailure form={form} lead="It is not saved yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "It is not saved yet.",
+          unknown: "We do not know whether it was saved.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Save" onCancel={onClose} />
     </form>
   );

@@ -3,6 +3,7 @@ import { maxRatingLength } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { ratingsApi } from "#nouns/ratings/api.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -48,7 +49,13 @@ const PublishReview = ({ rating, onClose }: Props): ReactElement => {
           defaultValue={words}
           {...form.field("text")}
         />
-        <FormFailure form={form} lead="It is not on the site yet." />
+        <FormFailure
+          form={form}
+          lead={failureLead(form.error, {
+            refused: "It is not on the site yet.",
+            unknown: "We do not know whether it is on the site.",
+          })}
+        />
         <FormButtons submitting={form.submitting} label="Show it" submittingLabel="Showing..." onCancel={onClose} />
       </form>
     </FormDialog>

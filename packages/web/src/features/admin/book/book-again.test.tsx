@@ -147,3 +147,24 @@ test("a quote that is left while it is kept is kept again after a reload as it w
   expect(server.quotes[1]).toEqual(server.quotes[0]);
   expect(tabContent()).not.toContain("Ben");
 });
+
+test("a quote whose answer was lost is not called unkept, and another one is asked about before it is mailed", async () => {
+  server.answerQuote = async () => json(504, { message: "Gateway Timeout" });
+  await open();
+  await fillIn();
+  fireEvent.click(await openKeeping());
+  expect(
+    await screen.findByText(/^We do not know whether it was kept\. Kept again as it is, it is kept once\./),
+  ).toBeTruthy();
+  server.answerQuote = keptAnswer;
+  type(/^Note for colleagues/, "Asks his wife");
+  fireEvent.click(screen.getByRole("button", { name: "Keep as a quote" }));
+  await screen.findByRole("alertdialog", { name: "Keep it as a second quote?" });
+  fireEvent.click(screen.getByRole("button", { name: "Go back" }));
+  await screen.findByText(/^Nothing more was sent/);
+  expect(server.quotes).toHaveLength(1);
+  type(/^Note for colleagues/, "");
+  fireEvent.click(screen.getByRole("button", { name: "Keep as a quote" }));
+  await screen.findByRole("heading", { name: "Kept for Ben Park" });
+  expect(server.quotes[1]).toEqual(server.quotes[0]);
+});

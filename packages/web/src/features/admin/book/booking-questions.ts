@@ -12,6 +12,15 @@ export const confirmSecondBooking = (): Promise<boolean> =>
     cancel: "Go back",
   });
 
+export const confirmSecondQuote = (): Promise<boolean> =>
+  confirm({
+    title: "Keep it as a second quote?",
+    description:
+      "What you sent before may be kept and mailed already, and something is different since. If it is, this is another quote beside it.",
+    action: "Keep this too",
+    cancel: "Go back",
+  });
+
 export const confirmOverCapacity = ({ date, start }: Start): Promise<boolean> =>
   confirm({
     title: "Book a time at which nobody is free?",

@@ -87,7 +87,7 @@ const readSent = (name: string): Readonly<Record<string, string>> => {
   }
 };
 
-type CallerSubmission = SubmissionKeys & {
+export type CallerSubmission = SubmissionKeys & {
   isUnderWay: () => boolean;
   /** Whether just that was sent before, and has not arrived as far as we know. */
   isRepeat: (content: unknown) => boolean;

@@ -1,6 +1,7 @@
 import { isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -41,7 +42,13 @@ const KeepQuote = ({ form, values, isAnother }: Props): ReactElement => {
         defaultChecked={values["isMailed"] !== ""}
         {...form.field("isMailed")}
       />
-      <FormFailure form={form} lead="It is not kept." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "It is not kept.",
+          unknown: "We do not know whether it was kept. Kept again as it is, it is kept once.",
+        })}
+      />
       <Button type="submit" name={keepButton} look="outline" isBusy={form.submitting}>
         {isAnother ? "Keep as a new quote" : "Keep as a quote"}
       </Button>

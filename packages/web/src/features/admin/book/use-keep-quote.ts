@@ -2,10 +2,13 @@ import type { SavedQuote, NewQuote } from "@cleaning/contract/quotes/admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import type { SubmissionKeys } from "#lib/use-submission.ts";
+import { isDecision } from "#lib/is-decision.ts";
+import { NotSent } from "#lib/not-sent.ts";
 import { privateKey } from "#queries/private.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
+import { confirmSecondQuote } from "./booking-questions.ts";
+import type { CallerSubmission } from "./caller-draft.ts";
 import { quoteOfferText } from "./offer-text.ts";
 
 /** `offer`: in words. */
@@ -15,21 +18,33 @@ export type CallerQuote = SavedQuote & { name: string; email: string; offer: str
 export const useKeepQuote = (
   offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
   onSaved: (quote: CallerQuote) => void,
-  keys: SubmissionKeys,
+  keys: CallerSubmission,
 ) => {
   const client = useQueryClient();
+  const refresh = (): void => {
+    invalidateRecords(client);
+    void client.invalidateQueries({ queryKey: [privateKey, "contact-submissions"] });
+  };
   return useForm({
     schema: async () => (await import("@cleaning/contract/quotes/admin")).quoteForm,
     keys,
     submit: async (values, keyFor) => {
       const body = { ...offerOf(), ...values };
-      const made = await adminBookingsApi("POST /api/admin/quotes", { body, idempotencyKey: keyFor(body) });
-      invalidateRecords(client);
-      void client.invalidateQueries({ queryKey: [privateKey, "contact-submissions"] });
+      const isRepeat = keys.isRepeat(body);
+      if (!isRepeat && keys.isUnderWay() && !(await confirmSecondQuote()))
+        throw new NotSent("Nothing more was sent. To send the first one again, undo what you changed since.");
+      const options = { body, idempotencyKey: keyFor(body) };
+      const made = await adminBookingsApi("POST /api/admin/quotes", options).catch((error: unknown) => {
+        if (isDecision(error, !isRepeat)) keys.forget(body);
+        throw error;
+      });
+      refresh();
       const { firstName, lastName, email } = values.customerInfo;
       onSaved({ ...made, name: `${firstName} ${lastName}`, email, offer: quoteOfferText(body) });
     },
     explain: (error) => failureText(error, preferServerMessage),
+    // It may be among them.
+    onFailure: refresh,
   });
 };
 export type KeepForm = ReturnType<typeof useKeepQuote>;

@@ -407,6 +407,26 @@ describe("a home on a customer's page", () => {
     expect(dialog.getByText(/^84319 is Hyrum, not Logan\./)).toBeTruthy();
   });
 
+  test("whose answer was lost is not called failed, and its own change not somebody else's", async () => {
+    const stored = { ...home, bedrooms: 3, revision: 4 };
+    let homes = [home];
+    await start({
+      "GET /api/admin/customers/4/homes": () => json(200, { homes }),
+      [patch]: () => {
+        if (homes[0] === stored) return json(409, { message: "This home was changed in the meantime." });
+        homes = [stored];
+        return json(504, { message: "Gateway Timeout" });
+      },
+    });
+    const dialog = await openHome();
+    fireEvent.change(dialog.getByLabelText(/^Bedrooms/), { target: { value: "3" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(/^We do not know whether it was saved\./)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(/Your first try may have been saved: please look at how it is now\.$/)).toBeTruthy();
+    expect(dialog.queryByText(/Somebody else/)).toBeNull();
+  });
+
   test("says who has seen how to get in, when it is asked", async () => {
     const entry = { id: "a", at: "2026-01-05T16:00:00.000Z", by: { email: "alma@example.com" }, action: "changed" };
     const history = "GET /api/admin/history/customers/4";

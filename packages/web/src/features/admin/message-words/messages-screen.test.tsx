@@ -167,7 +167,7 @@ test("keeps what was typed when it cannot be saved", async () => {
   await open();
   type("Subject", "See you on {day}");
   save();
-  expect(await screen.findByText("Your words are not saved yet.")).toBeTruthy();
+  expect(await screen.findByText("We do not know whether your words were saved.")).toBeTruthy();
   expect(input("Subject").value).toBe("See you on {day}");
   failing = undefined;
   save();

@@ -10,6 +10,7 @@ import { Callout, Flex, Grid } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, useRef } from "react";
 import { Panel } from "#kit/panel.tsx";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -100,7 +101,13 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
             })}
             <WordsFields fields={fieldsOfKind(kind)} onInsert={insert} />
             <ConflictNote changes={words.changes} />
-            <FormFailure form={form} lead="Your words are not saved yet." />
+            <FormFailure
+              form={form}
+              lead={failureLead(form.error, {
+                refused: "Your words are not saved yet.",
+                unknown: "We do not know whether your words were saved.",
+              })}
+            />
             <Flex wrap="wrap" gap="3">
               <Button type="submit" isBusy={form.submitting}>
                 {form.submitting ? "Saving..." : "Save words"}

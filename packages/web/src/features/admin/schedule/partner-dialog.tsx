@@ -5,6 +5,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { partnerIn } from "#nouns/visits/change/partner.ts";
 import { agentPairsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -55,6 +56,7 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
       onClose();
     },
     explain: (error) => failureText(error, preferServerMessage),
+    onFailure: () => invalidateRecords(client),
   });
   const free = agents.filter((one) => one.id !== id && (one.worksWith === null || one.worksWith === id));
   const options = new Map([[nobody, "Nobody"], ...free.map((one): [string, string] => [String(one.id), one.name])]);
@@ -72,7 +74,13 @@ const PartnerDialog = ({ agent: { id, name }, agents, onClose }: Props): ReactEl
           defaultValue={expected === null ? nobody : String(expected)}
           {...form.field("worksWith")}
         />
-        <FormFailure form={form} lead="Nothing is changed yet." />
+        <FormFailure
+          form={form}
+          lead={failureLead(form.error, {
+            refused: "Nothing is changed yet.",
+            unknown: "We do not know whether it was changed.",
+          })}
+        />
         <FormButtons submitting={form.submitting} label="Save" submittingLabel="Saving..." onCancel={onClose} />
       </form>
     </FormDialog>

@@ -4,6 +4,7 @@ import { formatDuration } from "@cleaning/contract/format/time";
 import { isApiError } from "#lib/api-error.ts";
 import { timesheetsApi } from "#lib/api/timesheets.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { visitsText } from "./visit-text.ts";
 
 /** Why the office should look at a week by itself; undefined where nothing is missing, unusual or undecided. */
@@ -36,14 +37,15 @@ export const approveWeek = async (week: string, sheet: TimesheetSummary): Promis
     return { isApproved: true, mayRetry: false, text: "Approved" };
   } catch (error) {
     const isRefused = isApiError(error) && error.status === 409;
-    if (isRefused && (await approvedAlready(week, sheet).catch(() => false)))
+    const isUnknown = isUnknownOutcome(error);
+    if ((isRefused || isUnknown) && (await approvedAlready(week, sheet).catch(() => false)))
       return { isApproved: true, mayRetry: false, text: "Approved already" };
     return {
       isApproved: false,
       mayRetry: !isRefused,
       text: isRefused
         ? "Left out: it has changed since you opened this list"
-        : `Not approved: ${failureText(error, preferServerMessage)}`,
+        : `${isUnknown ? "We do not know whether it was approved" : "Not approved"}: ${failureText(error, preferServerMessage)}`,
     };
   }
 };

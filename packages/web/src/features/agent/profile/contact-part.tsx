@@ -7,6 +7,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -72,6 +73,7 @@ const PhoneForm = ({ userId, phone, onEnd }: FormProps): ReactElement => {
     },
     onSuccess: () => onEnd("saved"),
     explain: formFailureWords,
+    onFailure: () => client.invalidateQueries({ queryKey }),
   });
   useFocusFirst(form.formRef);
   return (
@@ -82,7 +84,10 @@ const PhoneForm = ({ userId, phone, onEnd }: FormProps): ReactElement => {
         {...form.field("phone")}
         error={errorText(form.field("phone").error)}
       />
-      <FormFailure form={translatedForm(form)} lead={words().phoneNotSaved} />
+      <FormFailure
+        form={translatedForm(form)}
+        lead={failureLead(form.error, { refused: words().phoneNotSaved, unknown: words().phoneUnknown })}
+      />
       <button type="submit" className="agent-button" aria-disabled={form.submitting}>
         {form.submitting ? words().saving : words().savePhone}
       </button>

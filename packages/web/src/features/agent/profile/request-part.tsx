@@ -1,5 +1,6 @@
 import type { OwnAgentProfile, ProfileRequestTopic } from "@cleaning/contract/agent-app/agent-profile";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
@@ -42,12 +43,18 @@ export const RequestPart = ({ userId, profile, about, title, open, form, childre
   );
 };
 
-type EndProps = { form: Parameters<typeof translatedForm>[0] & { submitting: boolean }; onCancel: () => void };
+type EndProps = {
+  form: Parameters<typeof translatedForm>[0] & { submitting: boolean; error: unknown };
+  onCancel: () => void;
+};
 
 /** The end of a request's form. */
 export const RequestEnd = ({ form, onCancel }: EndProps): ReactElement => (
   <>
-    <FormFailure form={translatedForm(form)} lead={words().notAsked} />
+    <FormFailure
+      form={translatedForm(form)}
+      lead={failureLead(form.error, { refused: words().notAsked, unknown: words().askedUnknown })}
+    />
     <button type="submit" className="agent-button" aria-disabled={form.submitting}>
       {form.submitting ? words().asking : words().ask}
     </button>

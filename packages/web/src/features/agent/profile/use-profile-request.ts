@@ -27,5 +27,7 @@ export const useProfileRequest = <R extends NewProfileRequest>(
     },
     onSuccess: onAsked,
     explain: formFailureWords,
+    // It may be there.
+    onFailure: () => client.invalidateQueries({ queryKey: ownProfileQuery(userId).queryKey }),
   });
 };

@@ -14,6 +14,7 @@ export const ownProfileWords = {
   changePhone: "Change the phone number",
   savePhone: "Save the number",
   phoneNotSaved: "Your number is not saved yet.",
+  phoneUnknown: "We do not know whether your number was saved.",
   phoneSaved: "Your number is saved.",
   saving: "Saving...",
   cancel: "Cancel",
@@ -34,6 +35,7 @@ export const ownProfileWords = {
   hoursHint: "For example: Mondays from 10 AM, no Fridays. The office answers by email and here.",
   asking: "Asking...",
   notAsked: "Your request is not sent yet.",
+  askedUnknown: "We do not know whether your request was sent.",
   asked: "The office has your request.",
   youAsked: (what: string) => `You asked for: ${what}`,
   states: {
@@ -64,6 +66,7 @@ export const ownProfileWords = {
     next: "New password",
     hint: "At least 8 characters, without your email address or our name in it.",
     failed: "Your password is not changed.",
+    unknown: "We do not know whether your password was changed. If the old one is refused, it was.",
     save: "Save new password",
     saving: "Saving...",
     cancel: "Cancel",

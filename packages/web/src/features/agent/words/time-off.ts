@@ -13,6 +13,7 @@ export const timeOffWords = {
   asking: "Asking...",
   asked: "The office has your request.",
   notAsked: "Your request is not sent yet.",
+  askedUnknown: "We do not know whether your request was sent.",
   yours: "Your requests",
   failed: "Sorry, we could not load your requests.",
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),

@@ -42,6 +42,7 @@ export const weekWords = {
   ask: "Ask the office",
   asking: "Asking...",
   notAsked: "Your request is not sent yet.",
+  askedUnknown: "We do not know whether your request was sent.",
   cancel: "Cancel",
   askedTime: (hours: string) => `You asked for ${hours}.`,
   states: { open: "Waits for the office.", granted: "The office said yes.", declined: "Declined." },

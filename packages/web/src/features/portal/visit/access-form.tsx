@@ -3,6 +3,7 @@ import type { Schema } from "@cleaning/contract/http/schema";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import { failureText } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -30,7 +31,13 @@ export const AccessForm = <Sent,>({ rules, hint, notes, onSave, onClose }: Props
         defaultValue={notes ?? ""}
         {...form.field("notes")}
       />
-      <FormFailure form={form} lead="Your notes are not saved yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "Your notes are not saved yet.",
+          unknown: "We do not know whether your notes were saved.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Save notes" onCancel={onClose} />
     </form>
   );

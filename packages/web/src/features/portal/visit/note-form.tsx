@@ -1,6 +1,7 @@
 import { visitNote } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { failureText } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -25,7 +26,13 @@ export const NoteForm = ({ note: savedNote, onSave, onClose }: Props): ReactElem
         defaultValue={savedNote ?? ""}
         {...form.field("note")}
       />
-      <FormFailure form={form} lead="Your note is not saved yet." />
+      <FormFailure
+        form={form}
+        lead={failureLead(form.error, {
+          refused: "Your note is not saved yet.",
+          unknown: "We do not know whether your note was saved.",
+        })}
+      />
       <FormButtons submitting={form.submitting} label="Save note" onCancel={onClose} />
     </form>
   );

@@ -199,7 +199,7 @@ describe("how we get in", () => {
     const access = await form("How we get in");
     type(/^Door, key/, "Code 4711");
     await press("Save notes");
-    expect(await failure(/connection/)).toMatch(/^Your notes are not saved yet\. /);
+    expect(await failure(/connection/)).toMatch(/^We do not know whether your notes were saved\. /);
     expect(access.getByDisplayValue("Code 4711")).toBeTruthy();
   });
 });

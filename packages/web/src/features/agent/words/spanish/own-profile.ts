@@ -14,6 +14,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   changePhone: "Cambiar el número",
   savePhone: "Guardar el número",
   phoneNotSaved: "No se guardó tu número.",
+  phoneUnknown: "No sabemos si se guardó tu número.",
   phoneSaved: "Se guardó tu número.",
   saving: "Guardando...",
   cancel: "Cancelar",
@@ -34,6 +35,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   hoursHint: "Por ejemplo: lunes desde las 10, viernes no. La oficina contesta por correo y aquí.",
   asking: "Enviando...",
   notAsked: "No se envió tu solicitud.",
+  askedUnknown: "No sabemos si se envió tu solicitud.",
   asked: "La oficina tiene tu solicitud.",
   youAsked: (what) => `Pediste: ${what}`,
   states: {
@@ -64,6 +66,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
     next: "Contraseña nueva",
     hint: "Al menos 8 caracteres, sin tu correo ni nuestro nombre.",
     failed: "No se cambió tu contraseña.",
+    unknown: "No sabemos si se cambió tu contraseña. Si la anterior ya no sirve, se cambió.",
     save: "Guardar la contraseña",
     saving: "Guardando...",
     cancel: "Cancelar",

@@ -15,6 +15,7 @@ export const timeOff: AgentWords["timeOff"] = {
   asking: "Enviando...",
   asked: "La oficina tiene tu solicitud.",
   notAsked: "No se envió tu solicitud.",
+  askedUnknown: "No sabemos si se envió tu solicitud.",
   yours: "Tus solicitudes",
   failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
   days: (from, until) => (from === until ? from : `Del ${from} al ${until}`),

@@ -45,6 +45,7 @@ export const week: AgentWords["week"] = {
   ask: "Enviar a la oficina",
   asking: "Enviando...",
   notAsked: "No se envió tu solicitud.",
+  askedUnknown: "No sabemos si se envió tu solicitud.",
   cancel: "Cancelar",
   askedTime: (hours) => endSentence(`Pediste ${hours}`),
   states: {
