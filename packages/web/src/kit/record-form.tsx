@@ -10,8 +10,8 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { outcomeText } from "../outcome-text.ts";
 import { SubmitEnd } from "./form-end.tsx";
+import { outcomeText } from "./outcome-text.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 import { useIsShown } from "./use-is-shown.ts";
 

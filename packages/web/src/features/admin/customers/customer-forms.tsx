@@ -6,8 +6,8 @@ import {
   newCustomerWithoutAccount,
   preferredServices,
 } from "@cleaning/contract/admin/customers";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { defaultState, states } from "@cleaning/contract/site/states";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { asNumber, formSchemaOf } from "#kit/form-schema.ts";
