@@ -149,6 +149,20 @@ const lateFacts = schema(() =>
 
 const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : formatDuration(minutes));
 
+/** Nobody is sorry for an arrival in the window that was promised. */
+const lateWords = ({ minutes, arrivesAt, ...facts }: z.output<ReturnType<typeof lateFacts>>) =>
+  isoTime(minuteAtBusiness(new Date(arrivesAt))) <= facts.end
+    ? {
+        headline: "Your cleaning today",
+        outcome: `We begin a little later than planned, still within the time that we promised: ${formatWindow(facts)}.`,
+        short: "We still come within the time that we promised.",
+      }
+    : {
+        headline: "We are running late",
+        outcome: `We are about ${minutesText(minutes)} late for today's cleaning, and we are sorry.`,
+        short: `We are about ${minutesText(minutes)} late.`,
+      };
+
 /** When an agent or the office says that a visit of today runs late. */
 export const visitLate = messageKind(lateFacts, {
   title: "Running late",
@@ -156,26 +170,27 @@ export const visitLate = messageKind(lateFacts, {
   isAboutNow: true,
   textsAtAnyHour: true,
   words: {
-    subject: "We are running late: {arrival}",
+    subject: "{headline}: {arrival}",
     body: [
-      "We are about {minutes} late for today's cleaning, and we are sorry. We expect to arrive at about {arrival}.",
+      "{outcome} We expect to arrive at about {arrival}.",
       "Is there something we should know, such as how to get in? Tell us here:",
       "{link}",
       "Does it not suit you? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "We are about {minutes} late. We expect to arrive at about {arrival}. Questions? {phone}",
+    text: "{short} We expect to arrive at about {arrival}. Questions? {phone}",
   },
   required: ["arrival"],
   fields: (facts) => ({
     ...visitFields(facts),
     minutes: minutesText(facts.minutes),
     arrival: formatClock(facts.arrivesAt),
+    ...lateWords(facts),
   }),
   // The window that was promised would contradict the time above.
   rows: (facts) => visitRows(facts).filter(({ label }) => label !== arrivalLabel),
   link: visitPage,
-  sample: { ...sampleVisit, minutes: 20, arrivesAt: "2026-12-04T16:20:00Z" },
+  sample: { ...sampleVisit, minutes: 150, arrivesAt: "2026-12-04T18:30:00Z" },
 });
 
 /** After a visit, with the question how it was: everyone is asked alike. */

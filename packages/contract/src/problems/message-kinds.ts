@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dateAtBusiness, isoDate } from "../format/calendar.ts";
 import { formatDate } from "../format/date.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
@@ -9,7 +10,9 @@ import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { answerHours } from "./answer-hours.ts";
 
-const portalLink = (_: unknown, { site }: MessageContext): string => `${site}${portalPath}#past`;
+/** On its own day a visit still stands above the past ones. */
+const portalLink = ({ date }: { date: string }, { site, now }: MessageContext): string =>
+  `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`;
 
 const visit = () => ({ visitId: z.string(), date: z.string(), service: z.string() });
 const sampleVisit = { visitId: "p7-2026-12-04", date: "2026-12-04", service: "Standard Cleaning" };

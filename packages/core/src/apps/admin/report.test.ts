@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { VisitReport } from "@cleaning/contract/admin/visits";
 import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatTime, formatWindow } from "@cleaning/contract/format/time";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { visitCharges } from "@cleaning/contract/visits/visit-charges";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -339,7 +339,9 @@ describe("what the office says of a visit", () => {
     const sentBy = async (time: string) => {
       mails.length = 0;
       await sendDueMessages(database, async (mail) => mails.push(mail), onTheDay(time));
-      return mails.filter(({ subject }) => subject.includes("running late")).map(({ text }) => text);
+      return mails
+        .filter(({ subject }) => /^(?:We are running late|Your cleaning today)/.test(subject))
+        .map(({ text }) => text);
     };
     const start = (await stored()).find(({ date }) => date === "2026-10-21")?.start ?? 0;
     const clock = (minutes: number) => isoTime(start + minutes);
@@ -349,17 +351,19 @@ describe("what the office says of a visit", () => {
     await late(20, clock(-30));
     expect(await sentBy(clock(-28))).toEqual([
       expect.stringContaining(
-        `We are about 20 minutes late for today's cleaning, and we are sorry. We expect to arrive at about ${formatTime(clock(20))}.`,
+        `still within the time that we promised: ${formatWindow({ start: clock(0), end: clock(120) })}. We expect to arrive at about ${formatTime(clock(20))}.`,
       ),
     ]);
     await late(20, clock(-27));
     expect(await sentBy(clock(-20))).toEqual([]);
     await late(30, clock(-19));
-    await late(90, clock(-19));
-    expect(await sentBy(clock(-10))).toEqual([expect.stringContaining("about 1 h 30 min late")]);
+    await late(150, clock(-19));
+    expect(await sentBy(clock(-10))).toEqual([
+      expect.stringContaining("We are about 2 h 30 min late for today's cleaning, and we are sorry."),
+    ]);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
     const field = "visit 2026-10-21 running late, minutes";
-    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: 30, to: 90 });
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: 30, to: 150 });
     expect(await refusalOf({ minutesLate: 10 }, "2026-10-21", onTheDay(clock(11)))).toContain("has passed");
     expect(await refusalOf({ minutesLate: 10 }, "2026-10-28", onTheDay(clock(0)))).toContain("of today");
     expect(await report({ note: "Ring twice." }, onTheDay(clock(0)))).toHaveProperty("lateArrival");

@@ -1,4 +1,5 @@
 import type { Board, BoardAgentDay, BoardHold, BoardTravel, BoardView } from "@cleaning/contract/admin/board";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { byName } from "@cleaning/contract/format/by-name";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { type AgentSchedule, isCounted } from "@cleaning/scheduling/availability/agent-schedule";
@@ -8,7 +9,6 @@ import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive } from "@cleaning/scheduling/schedule";
-import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { maxId } from "../../platform/database/largest-id.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";

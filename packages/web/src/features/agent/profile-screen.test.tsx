@@ -71,6 +71,14 @@ test("the catalogue has what the server says of towns and passwords", () => {
   ]);
 });
 
+test("without a connection the profile says so at once", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  serve({ [get]: () => new Promise<Response>(() => {}) });
+  await open();
+  await screen.findByText("You seem to be offline. We load your profile as soon as you are back.");
+  vi.restoreAllMocks();
+});
+
 test("an agent sees their own profile", async () => {
   serve({ [get]: () => page() });
   await open();

@@ -76,7 +76,7 @@ export const ProfileScreen = ({ userId, isSignedIn, children }: Props): ReactEle
       {data === undefined ? (
         isNoAgent(error) ? (
           <NoVisits reason={noVisitsReasons.noProfile} />
-        ) : fetchStatus === "paused" || (!isSignedIn && isOffline) ? (
+        ) : fetchStatus === "paused" || !navigator.onLine || (!isSignedIn && isOffline) ? (
           <Spinner label={words().offline} />
         ) : errorUpdateCount > 0 ? (
           <div className="agent-part" role="alert">

@@ -88,6 +88,13 @@ test.each([
   expect(document.body.textContent).not.toMatch(/subscription|plan/i);
 });
 
+test("names no day of an order that was answered and whose visit is over", async () => {
+  serve({ [lookCall]: () => json(200, { request: { ...request, frequency: "once", state: "accepted", date: null } }) });
+  await open();
+  await screen.findByText(/The visit is in your account now/);
+  expect(screen.queryByText("Not scheduled")).toBeNull();
+});
+
 test("a buyer whose address nobody has proved confirms by a button, not by opening the link", async () => {
   const bodies: unknown[] = [];
   const confirmationRequest = { ...request, asks: "confirmation" };

@@ -17,7 +17,7 @@ const planText = ({ frequency, price, first }: OrderRequest): string => {
 };
 
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
-  const { service, frequency, first, date, isTentative = false, window, city } = request;
+  const { state, service, frequency, first, date, isTentative = false, window, city } = request;
   const today = useToday();
   return (
     <Flex asChild direction="column" gap="3">
@@ -26,11 +26,13 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
           {first === undefined || first.service === service ? service : `${first.service} first, then ${service}`}
         </Fact>
         <Fact name={frequency === "once" ? "Price" : "Plan"}>{planText(request)}</Fact>
-        <Fact name={frequency === "once" ? "Visit" : "First visit"}>
-          {date === null ? "Not scheduled" : formatDay(date, today).date}
-          {window !== undefined && `, ${formatWindow(window)}`}
-          {isTentative && " is planned; day and time are still open"}
-        </Fact>
+        {(date !== null || state === "asked") && (
+          <Fact name={frequency === "once" ? "Visit" : "First visit"}>
+            {date === null ? "Not scheduled" : formatDay(date, today).date}
+            {window !== undefined && `, ${formatWindow(window)}`}
+            {isTentative && " is planned; day and time are still open"}
+          </Fact>
+        )}
         {city !== null && <Fact name="Where">{city}</Fact>}
       </dl>
     </Flex>

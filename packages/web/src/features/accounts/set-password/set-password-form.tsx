@@ -1,8 +1,9 @@
 import { passwordHint } from "@cleaning/contract/accounts/password-hint";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
@@ -13,10 +14,11 @@ type Props = {
   token: string;
   onDone: (done: { message: string; email: string; password: string }) => Promise<void>;
   /** The link is wrong, spent or too old, in the server's words. */
-  onEnded: (message: string) => void;
+  onEnded: (message: string, mayBeSet: boolean) => void;
 };
 
 export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
+  const wasUnknown = useRef(false);
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,
     submit: async ({ password }) => {
@@ -25,7 +27,8 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
       await onDone({ ...done, password });
     },
     onFailure: (error) => {
-      if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()));
+      if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()), wasUnknown.current);
+      wasUnknown.current ||= isUnknownOutcome(error);
     },
   });
 

@@ -99,6 +99,27 @@ test("a link that is spent or too old says so, and leads to the ways that are le
   expect(hrefOf("Create an account")).toBe("/register");
 });
 
+test("a link that is spent by a try whose answer was lost says that the password may be set, and leads to the log-in", async () => {
+  let isSpent = false;
+  serve({
+    ...noSignIn,
+    [call]: () => {
+      if (isSpent) return expiredLink();
+      isSpent = true;
+      return json(504, { message: "Gateway Timeout" });
+    },
+  });
+  await open();
+  set();
+  await waitFor(() => expect(isSpent).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Set Password" }).disabled).toBe(false),
+  );
+  set();
+  await screen.findByText("Your first try may have set your password: please log in with it.");
+  expect(hrefOf("Log In")).toBe("/login");
+});
+
 test("another mail's link, opened after one that has ended, has the form again", async () => {
   const tokens: unknown[] = [];
   serve({

@@ -9,7 +9,7 @@ import { SetPasswordForm } from "./set-password-form.tsx";
 
 type Step =
   | { name: "form" }
-  | { name: "ended"; token: string; message: string }
+  | { name: "ended"; token: string; message: string; mayBeSet: boolean }
   | { name: "done"; token: string; message: string; email: string };
 
 const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
@@ -48,14 +48,21 @@ export const SetPasswordPage = (): ReactElement => {
                 const isIn = await signInAfter(login, toast, router.history.replace);
                 if (!isIn) setStep({ name: "done", token: hash, message, email: login.email });
               }}
-              onEnded={(message) => setStep({ name: "ended", token: hash, message })}
+              onEnded={(message, mayBeSet) => setStep({ name: "ended", token: hash, message, mayBeSet })}
             />
           </>
         )}
         {step.name === "ended" && (
           <>
-            <FormMessage tone="error">{step.message}</FormMessage>
-            <ButtonLink size="large" to="/forgot-password">
+            <FormMessage tone="error">
+              {step.mayBeSet ? "Your first try may have set your password: please log in with it." : step.message}
+            </FormMessage>
+            {step.mayBeSet && (
+              <ButtonLink size="large" to="/login">
+                Log In
+              </ButtonLink>
+            )}
+            <ButtonLink size="large" look={step.mayBeSet ? "outline" : "primary"} to="/forgot-password">
               Forgot password?
             </ButtonLink>
             <ButtonLink look="outline" to="/register">
