@@ -42,6 +42,8 @@ import type { SelectionState } from "./use-selection.ts";
 
 const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-and-go-on.tsx")).ConfirmAndGoOn }));
 
+const HomeToClean = lazy(() => import("./home-to-clean.tsx"));
+
 const formId = "book-you";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
@@ -122,6 +124,11 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             {frequency !== "once" && `; then ${frequencyText(frequency, chosen.date)}`}.{" "}
             <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
+          {user !== null && home !== undefined && (
+            <Suspense fallback={null}>
+              <HomeToClean userId={user.id} id={home} />
+            </Suspense>
+          )}
         </StepHead>
         <FormMessage tone="error">
           {gone === undefined ? (
