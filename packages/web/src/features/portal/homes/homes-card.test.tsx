@@ -1,6 +1,6 @@
 import type { Home } from "@cleaning/contract/homes/homes";
 import { business } from "@cleaning/contract/site/business";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, full, get, open, press, refusal } from "../portal-fixtures.tsx";
@@ -122,6 +122,9 @@ test("a home that was just added is offered to be booked, and no other", async (
   expect(link.textContent).toBe("Book this home: Cottage");
   const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://example.test");
   expect([searchParams.get("zip"), searchParams.get("home")]).toEqual(["84319", "9"]);
+  cleanup();
+  await start({ [list]: () => json(200, { homes }) });
+  expect(await screen.findByRole("link", { name: "Book this home: Cottage" })).toBeDefined();
 });
 
 test("after a lost answer a home is not called unsaved, the list is read again, and another one is asked about", async () => {

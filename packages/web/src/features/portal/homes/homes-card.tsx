@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { inTab } from "#lib/storage.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homeFacts } from "#nouns/homes/words.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
@@ -34,7 +35,13 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
     if (scrollsIntoView && isLoaded) document.getElementById("homes")?.scrollIntoView();
   }, [scrollsIntoView, isLoaded]);
   const [open, setOpen] = useState<HomeDialogState>();
-  const [addedId, setAddedId] = useState<number>();
+  // Over a reload too: it has no plan yet, and the button is the way to one.
+  const addedName = `addedHome.${userId}`;
+  const [addedId, setAddedId] = useState(() => Number(inTab.read(addedName)));
+  const noteAdded = (id: number): void => {
+    inTab.write({ [addedName]: String(id) });
+    setAddedId(id);
+  };
   const close = (): void => setOpen(undefined);
   const homes = query.data;
   return (
@@ -75,7 +82,7 @@ const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => 
             userId={userId}
             home={open.kind === "add" ? undefined : open.home}
             asksForPets={open.kind === "pets"}
-            onAdded={setAddedId}
+            onAdded={noteAdded}
             onClose={close}
           />
         )
