@@ -1,3 +1,5 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { makeQueryClient, publicQuery, retryDelay } from "./query.ts";
 
@@ -44,4 +46,21 @@ test("public data is fresh for five minutes, other data until something changes"
   expect(publicQuery.staleTime).toBe(300_000);
   expect(publicQuery.gcTime).toBe(300_000);
   expect(makeQueryClient().getDefaultOptions().queries?.staleTime).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("what is asked again when the window has the focus says for how long it is fresh: others are fresh for good", async () => {
+  const root = join(import.meta.dirname, "..");
+  const withoutAge: string[] = [];
+  for await (const path of glob("**/*.{ts,tsx}", { cwd: root })) {
+    const source = await readFile(join(root, path), "utf8");
+    for (const { index } of source.matchAll(/refetchOnWindowFocus: (?:true|"always")/g)) {
+      const start = Math.max(
+        0,
+        ...["ueryOptions({", "const ", "useQuery({"].map((begin) => source.lastIndexOf(begin, index)),
+      );
+      const [options = ""] = source.slice(start).split(/\n\}|\n {2}\}\)/);
+      if (!/staleTime|\.\.\.fourWeeks/.test(options)) withoutAge.push(path);
+    }
+  }
+  expect(withoutAge).toEqual([]);
 });

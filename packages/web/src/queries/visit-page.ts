@@ -9,5 +9,6 @@ export const visitPageQuery = (token: string) =>
     queryKey: [privateKey, "visit-page", token],
     queryFn: async ({ signal }) =>
       (await (await loadVisitPageApi())("POST /api/visit-page", { body: { token } }, { signal })).visit,
+    staleTime: 30_000,
     refetchOnWindowFocus: true,
   });

@@ -12,6 +12,7 @@ export const quotePageQuery = (token: string) =>
     queryFn: async ({ signal }) =>
       (await quotePageApi("POST /api/quote-page", { body: { token } }, withTimeout(signal))).quote,
     // It may have been booked in another tab, or by phone.
+    staleTime: 30_000,
     refetchOnWindowFocus: true,
     retry: (failures, error) => failures < 1 && !isApiError(error),
     retryDelay,

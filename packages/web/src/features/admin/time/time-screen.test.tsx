@@ -1,6 +1,6 @@
 import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 // Loads the lazy chunks before the tests run.
 import "#lib/session-calls.ts";
@@ -58,13 +58,19 @@ let sent: unknown[];
 
 const changed = "This week has changed since you opened it. Please look at it again.";
 
+/** The page asks for last week, its dialogs for the one that they show. */
+const serveLists = (answer: () => Response) => ({
+  "GET /api/admin/timesheets": answer,
+  [`GET /api/admin/timesheets?week=${week.from}`]: answer,
+});
+
 beforeEach(() => {
   sheet = { ...week, ...dani, visits: [visit], otherTime: [] };
   list = { ...week, timesheets: [dani] };
   sent = [];
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
-    "GET /api/admin/timesheets": () => json(200, list),
+    ...serveLists(() => json(200, list)),
     "GET /api/admin/timesheets/2026-11-16/3": () => json(200, sheet),
     "PATCH /api/admin/timesheets/2026-11-16/3": (_, body) => {
       sent.push(body);
@@ -192,7 +198,7 @@ test("time without a visit is added once, also when its answer is lost and it is
     return json(200, sheet);
   };
   serve({
-    "GET /api/admin/timesheets": () => json(200, list),
+    ...serveLists(() => json(200, list)),
     "GET /api/admin/timesheets/2026-11-16/3": () => json(200, { ...sheet, revision: sheet.revision + ids.length }),
     "PATCH /api/admin/timesheets/2026-11-16/3": add,
   });
@@ -225,12 +231,14 @@ const summary = (id: number, name: string, changes: object = {}) => ({
 const openApproval = async () => {
   await renderPage("/admin/time", { "/admin/time": Screen });
   fireEvent.click(await screen.findByRole("button", { name: "Approve all" }));
-  return within(await screen.findByRole("dialog", { name: "Approve all" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve all" }));
+  await dialog.findByRole("button", { name: /^Approve / });
+  return dialog;
 };
 /** What the server answers to the approval of each agent's week, by number, and how it stands then. */
 const serveApprovals = (answers: Record<number, () => Response>, stands: Partial<Timesheet> = {}) =>
   serve({
-    "GET /api/admin/timesheets": () => json(200, list),
+    ...serveLists(() => json(200, list)),
     ...Object.fromEntries(
       Object.entries(answers).flatMap(([id, answer]) => [
         [
@@ -337,8 +345,83 @@ test("the file for payroll has a line for each approved agent, in hours; the dia
   await renderPage("/admin/time", { "/admin/time": Screen });
   fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Export CSV" }));
-  expect(within(dialog.getByRole("region", { name: "Not in the file" })).getByText("Bob Ray")).toBeTruthy();
+  expect(within(await dialog.findByRole("region", { name: "Not in the file" })).getByText("Bob Ray")).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Save hours of 1 agent" })).toBeTruthy();
+});
+
+describe("the file for payroll, when others approve meanwhile", () => {
+  const approval = { at: "2026-11-23T15:00:00Z", by: "ada@example.com" };
+  const before = () => [summary(1, "Elena Soto"), summary(2, "Joan Kim", { approval })];
+  const after = () => [summary(1, "Elena Soto", { approval }), summary(2, "Joan Kim", { paid: 600 })];
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      if (file instanceof Blob) void file.text().then((text) => saved.push(text));
+      return "blob:hours";
+    });
+    list = { ...week, timesheets: before() };
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const openExport = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+    return within(await screen.findByRole("dialog", { name: "Export CSV" }));
+  };
+
+  test("has the hours as they are when the dialog is opened, not as the page has them", async () => {
+    await renderPage("/admin/time", { "/admin/time": Screen });
+    await screen.findByText("Elena Soto");
+    list = { ...week, timesheets: after() };
+    const dialog = await openExport();
+    const left = within(await dialog.findByRole("region", { name: "Not in the file" }));
+    expect(left.getByText("Joan Kim")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Save hours of 1 agent" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toContain("Elena Soto");
+    expect(saved[0]).not.toContain("Joan Kim");
+  });
+
+  test("is not saved when it differs from what the dialog shows, which then shows the hours as they are", async () => {
+    await renderPage("/admin/time", { "/admin/time": Screen });
+    const dialog = await openExport();
+    const save = await dialog.findByRole("button", { name: "Save hours of 1 agent" });
+    list = { ...week, timesheets: after() };
+    fireEvent.click(save);
+    expect((await dialog.findByRole("alert")).textContent).toContain("The hours have changed since you opened this.");
+    expect(within(dialog.getByRole("region", { name: "Not in the file" })).getByText("Joan Kim")).toBeTruthy();
+    expect(saved).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Save hours of 1 agent" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toContain("Elena Soto");
+  });
+
+  test("is not saved while the hours cannot be read, which it says", async () => {
+    await renderPage("/admin/time", { "/admin/time": Screen });
+    const dialog = await openExport();
+    const save = await dialog.findByRole("button", { name: "Save hours of 1 agent" });
+    serve(serveLists(() => json(503, { message: "The table is resting" })));
+    fireEvent.click(save);
+    expect(await dialog.findByText("No file was saved. The table is resting")).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  test("the page shows what others did once its window has the focus again", async () => {
+    await renderPage("/admin/time", { "/admin/time": Screen });
+    expect(await screen.findByText(/^21 h to pay\./)).toBeTruthy();
+    list = { ...week, timesheets: after() };
+    fireEvent(globalThis.window, new Event("visibilitychange"));
+    expect(await screen.findByText(/^20 h 30 min to pay\./)).toBeTruthy();
+  });
+
+  test("approves all as the hours are when the dialog is opened", async () => {
+    list = { ...week, timesheets: [summary(1, "Elena Soto")] };
+    await renderPage("/admin/time", { "/admin/time": Screen });
+    await screen.findByText("Elena Soto");
+    list = { ...week, timesheets: [summary(1, "Elena Soto", { noAccess: 1 })] };
+    fireEvent.click(screen.getByRole("button", { name: "Approve all" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Approve all" }));
+    expect(await dialog.findByText("Each week that is left needs a look by itself.")).toBeTruthy();
+  });
 });
 
 test("work at a visit that was given away is to be decided, with its minutes offered, before the week is approved", async () => {

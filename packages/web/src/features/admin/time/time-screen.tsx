@@ -141,12 +141,12 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
       </Panel>
       {isApprovingAll && (
         <Suspense>
-          <ApproveAllDialog list={list} onClose={() => setApprovingAll(false)} />
+          <ApproveAllDialog week={list} onClose={() => setApprovingAll(false)} />
         </Suspense>
       )}
       {isExporting && (
         <Suspense>
-          <ExportDialog list={list} onClose={() => setExporting(false)} />
+          <ExportDialog week={list} onClose={() => setExporting(false)} />
         </Suspense>
       )}
       {openId !== undefined && (

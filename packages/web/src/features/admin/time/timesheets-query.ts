@@ -8,8 +8,14 @@ export const timesheetsQuery = (week: string | undefined) =>
     queryKey: [...recordsKey, "timesheets", week ?? "last"],
     queryFn: ({ signal }) =>
       timesheetsApi("GET /api/admin/timesheets", { query: week === undefined ? {} : { week } }, { signal }),
+    // Phones and colleagues change it.
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
+
+/** Never cached: what is approved or paid by it is what the server says now. */
+export const payrollQuery = (from: string) =>
+  queryOptions({ ...timesheetsQuery(from), queryKey: [...recordsKey, "payroll", from], gcTime: 0 });
 
 export const timesheetQuery = (week: string, agentId: number) =>
   queryOptions({
