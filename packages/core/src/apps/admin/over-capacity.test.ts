@@ -213,6 +213,7 @@ describe("a visit over capacity", () => {
 
   it("stays as it is when the agent's day is looked at again, and when the company opens later", async () => {
     await recheck();
+    await runVisitJobs(database, { now });
     const { holidays: _, ...hours } = await readCompanyHours(database, now);
     const request = { ...hours, week: hours.week.map((day) => day && { ...day, from: "10:00" }) };
     const { previewToken } = await previewBusinessHours(database, request, now);

@@ -13,13 +13,18 @@ const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 /** Work on visits that needs more than one transaction; stored in that of its cause. */
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
-    /** `handedOverAt`: visits that were given to the agent over capacity before this instant (UTC) go to others too. */
+    /**
+     * `handedOverAt`: visits that were given to the agent over capacity before this instant (UTC) go to others too.
+     * `setBack`: visits under way that are scheduled again first, by `by`.
+     */
     z.object({
       kind: z.literal("time-off"),
       agentId: id,
       from: date,
       until: date,
       handedOverAt: z.optional(z.iso.datetime()),
+      setBack: z.optional(z.array(z.string())),
+      by: z.optional(z.string()),
     }),
     z.object({ kind: z.literal("agent"), agentId: id }),
     z.object({ kind: z.literal("subscriptions"), subscriptionIds: z.array(id) }),
@@ -59,3 +64,10 @@ export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> =>
 
 export const visitJobWrite = (database: Database, job: VisitJob, now: Date): Write =>
   putOf(visitJobEntity(database).create(visitJob(job, now)));
+
+/** Those that have not run yet, stored at or after `since`. */
+export const readPendingVisitJobs = async (database: Database, since: Date): Promise<VisitJob[]> => {
+  const { data } = await visitJobEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
+  const recent = data.filter(({ createdAt }) => createdAt >= since.toISOString());
+  return recent.map(({ payload }) => visitJobPayload().parse(payload));
+};

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import type { Mail } from "../../../platform/messages/mail.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
+import { visitJob, visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { settleTimes } from "../../../schedule/assignment/settle-times.ts";
@@ -214,6 +215,41 @@ describe("a closed day", () => {
       message: expect.stringContaining("changed by others"),
     });
     expect(await listPending(database, visitJobKind)).toHaveLength(1);
+  });
+
+  it("waits, in its preview and when it is made, until the visits of a closure before it have moved", async () => {
+    const second = await changeOf(database, closedOn("2026-11-05"));
+    const { previewToken } = await previewBusinessHours(database, second, now);
+    await apply(database, closedOn(first));
+    const both = await changeOf(database, { closedDays: [...closedOn(first).closedDays, ...second.closedDays] });
+    const refusal = {
+      kind: "conflict",
+      message: "The visits of Wednesday, October 28, 2026 are still moving. Please try again in a minute.",
+    };
+    await expect(previewBusinessHours(database, both, now)).rejects.toMatchObject(refusal);
+    await expect(applyBusinessHours(database, { ...both, previewToken }, by)).rejects.toMatchObject(refusal);
+    await run(database);
+    expect(await previewBusinessHours(database, both, now)).toMatchObject({ count: 0 });
+  });
+
+  it("waits for visits that an agent can no longer come to", async () => {
+    await visitJobEntity(database)
+      .create(visitJob({ kind: "agent", agentId: 1 }, now))
+      .go();
+    await expect(previewBusinessHours(database, await changeOf(database, closedOn(first)), now)).rejects.toMatchObject({
+      message: "Visits that an agent can no longer come to are still moving. Please try again in a minute.",
+    });
+  });
+
+  it("waits for no visits that could not move for a quarter of an hour, and opening a day for none", async () => {
+    await apply(database, closedOn(first));
+    const opened = await changeOf(database, { closedDays: [] });
+    expect(await previewBusinessHours(database, opened, now)).toMatchObject({ count: 0 });
+    const later = new Date(now.getTime() + 16 * 60_000);
+    const closedToo = await changeOf(database, {
+      closedDays: [...closedOn(first).closedDays, ...closedOn("2026-11-04").closedDays],
+    });
+    expect(await previewBusinessHours(database, closedToo, later)).toMatchObject({ count: 1 });
   });
 
   it("is refused with a new preview when other visits lie on it by now", async () => {

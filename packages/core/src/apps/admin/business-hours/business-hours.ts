@@ -4,6 +4,7 @@ import type {
   BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
@@ -17,7 +18,7 @@ import { atRevision } from "../../../platform/database/condition.ts";
 import type { Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf } from "../../../platform/database/transact-write.ts";
-import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
+import { readPendingVisitJobs, type VisitJob, visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
 import type { Placement } from "../../../schedule/assignment/placement.ts";
 import {
@@ -77,6 +78,26 @@ const datesWithFewerHours = (before: BusinessHours, after: BusinessHours, today:
     return previous !== null && (current === null || current.from > previous.from || current.until < previous.until);
   });
 
+/** What such a job moves is neither in the preview of another closure nor kept free of it. */
+const stillMoving = (jobs: readonly VisitJob[]): string | undefined => {
+  const dates = jobs.flatMap((job) => (job.kind === "business-hours" ? job.dates : []));
+  const [first] = dates.toSorted();
+  if (first !== undefined) return dates.length === 1 ? `The visits of ${formatDate(first)}` : "Visits of other days";
+  return jobs.some(({ kind }) => kind === "time-off" || kind === "agent")
+    ? "Visits that an agent can no longer come to"
+    : undefined;
+};
+
+/** Longer than a job that fails may not keep the office from closing. */
+const longestWaitMs = 15 * 60_000;
+
+/** @throws AppError `conflict` while visits of an earlier change are still to move */
+const checkNothingMoves = async (database: Database, now: Date): Promise<void> => {
+  const jobs = await readPendingVisitJobs(database, new Date(now.getTime() - longestWaitMs));
+  const moving = stillMoving(jobs);
+  if (moving !== undefined) throw new AppError("conflict", `${moving} are still moving. Please try again in a minute.`);
+};
+
 type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Placement[] };
 
 const plannedOf = async (
@@ -87,6 +108,7 @@ const plannedOf = async (
 ): Promise<Planned> => {
   const after = businessHoursOf(requested);
   const dates = datesWithFewerHours(businessHoursOf(current), after, todayAt(now));
+  if (dates.length > 0) await checkNothingMoves(database, now);
   const { rows, agents, ...flags } = await placeAffected(database, dates, { now, businessHours: after });
   const listed = rows.slice(0, most);
   const names = await readNames(
