@@ -310,6 +310,20 @@ describe("a free visit", () => {
     expect(days22.flatMap(({ intervals }) => intervals)).toHaveLength(1);
   });
 
+  it("is at no time of another visit of that home: none is offered, and one is refused with why", async () => {
+    await report();
+    const bob = { identityId: "sub-Bob", email: "bob@example.test", name: "Bob Lee", emailConfirmed: true };
+    const { id: userId } = await createUser(database, bob, now);
+    const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId, ...work }, now);
+    const offered = (await starts()).filter((start) => start.date === "2026-10-28").map(({ start }) => start);
+    expect(offered).not.toContain("09:30");
+    expect(offered).toContain("13:00");
+    const refused = await change("free-visit", { revision: 1, date: "2026-10-28", start: "09:30" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("This home has another visit at that time. Please choose another time.");
+  });
+
   it("is refused with other starts where no agent is free", async () => {
     await report();
     const { data: problem } = await visitProblemEntity(database)

@@ -41,11 +41,17 @@ export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;
 
 /**
- * `from`: the first day of the free starts, tomorrow by default. `quoteId`: at the price of that quote, where it holds.
+ * `from`: the first day of the free starts, tomorrow by default. `quoteId`: at the price of that quote, where it holds. `home`:
+ * no start is at another visit of it.
  */
 export const adminBookingPreviewRequest = schema(() =>
   z
-    .object({ ...adminQuoteFields(), from: z.optional(visitDate()), quoteId: z.optional(id()) })
+    .object({
+      ...adminQuoteFields(),
+      from: z.optional(visitDate()),
+      quoteId: z.optional(id()),
+      home: z.optional(z.object({ customerId: id(), homeId: id() })),
+    })
     .check(z.refine(isOfferedTogether, onceRule), z.refine(isPossibleTeam, teamRule)),
 );
 export type AdminBookingPreviewRequest = Infer<typeof adminBookingPreviewRequest>;

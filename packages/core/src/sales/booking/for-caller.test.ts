@@ -209,6 +209,45 @@ describe("a booking for a caller", () => {
     expect(visits).toHaveLength(2);
   });
 
+  it("is at no time of another visit of that home: none is offered, and one is refused, over capacity too", async () => {
+    await moreAgents("Bob Lee", "Cal Lee");
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const { bookingId } = await book({ userId, frequency: "weekly", price: 120 });
+    const { homeId = 1 } = await readSubscription(database, bookingId);
+    const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
+    const startsOf = async (home?: { customerId: number; homeId: number }) => {
+      const { slots } = await previewForCaller(database, { ...inputs, ...(home && { home }) }, context);
+      return slots.filter((slot) => slot.date === date).map(({ start }) => start);
+    };
+    const [all, ofHome] = [await startsOf(), await startsOf({ customerId, homeId })];
+    expect(all).toContain("10:30");
+    expect(ofHome.filter((start) => start < "11:00")).toEqual([]);
+    expect(ofHome).toContain("13:00");
+    const refusal = {
+      kind: "conflict",
+      field: "start",
+      message: "This home has another visit at that time. Please choose another time.",
+    };
+    for (const evenIfTaken of [false, true])
+      expect(await bookingRefusal(book({ userId, start: "10:30", evenIfTaken }))).toMatchObject(refusal);
+    const later = book({ userId, frequency: "weekly", price: 120, date: "2026-12-09", start: "10:30" });
+    expect(await bookingRefusal(later)).toMatchObject(refusal);
+    const elsewhere = { customer: { address: "40 Elm Street" } };
+    expect(await book({ userId, start: "10:30" }, elsewhere)).toMatchObject({ isAssigned: true });
+  });
+
+  it("of a plan is refused with the day where a later visit meets another of that home", async () => {
+    await moreAgents("Bob Lee");
+    const { id: userId } = await account(true);
+    await createCustomer(database, { userId, hasPets: false }, now);
+    await book({ userId, date: "2026-12-09" });
+    expect(await bookingRefusal(book({ userId, frequency: "weekly", price: 120 }))).toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("two visits at the same time on Wednesday, December 9, 2026"),
+    });
+  });
+
   it("of a customer with two homes at the address is for the one that was chosen, and refused without a choice", async () => {
     const { id: userId } = await account(true);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
@@ -377,10 +416,11 @@ describe("a caller without an email address", () => {
 describe("a time at which nobody is free", () => {
   it("is refused with others, and booked without an agent when the office says so", async () => {
     await book();
-    const refused = await bookingRefusal(book({ start: "10:00" }));
+    const someone = { customer: { email: "bo@example.test" } };
+    const refused = await bookingRefusal(book({ start: "10:00" }, someone));
     expect(refused).toMatchObject({ kind: "conflict", field: "start" });
     expect(refused.alternatives).toHaveLength(3);
-    const waiting = await book({ start: "10:00", evenIfTaken: true });
+    const waiting = await book({ start: "10:00", evenIfTaken: true }, someone);
     expect(waiting).toMatchObject({ isAssigned: false, visits: [{ date, start: "10:00" }] });
     expect((await readSchedule(database, waiting.bookingId, date))?.visits).toMatchObject([{ agents: [] }]);
     expect(await names()).toHaveLength(1);

@@ -12,6 +12,7 @@ import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { readHomeVisits } from "../../schedule/homes/home-overlap.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { findCaller } from "../orders/buyer.ts";
 import { readQuoted } from "../quotes/open-quote.ts";
@@ -24,13 +25,13 @@ import { bookedWorkOf, readSlotsWithAgents } from "./slots.ts";
 type Caller = Submission & Context & { by: string; encrypt: NotesCipher["encrypt"]; random?: () => number };
 
 /**
- * The price, and two weeks of free starts for it, from tomorrow on unless today is asked for. That of a quote holds as long as it is for exactly what was offered.
+ * The price, and two weeks of free starts for it, from tomorrow on unless today is asked for; none at another visit of the home. That of a quote holds as long as it is for exactly what was offered.
  * @throws AppError `invalid` for days that are not offered, `brokenReference` for what has no exact price,
  * `notFound` for a quote that is none
  */
 export const previewForCaller = async (
   database: Database,
-  { from, quoteId, ...inputs }: AdminBookingPreviewRequest,
+  { from, quoteId, home, ...inputs }: AdminBookingPreviewRequest,
   context: Context,
 ): Promise<AdminBookingPreview> => {
   const today = todayAt(context.now);
@@ -42,7 +43,12 @@ export const previewForCaller = async (
   if (!quote.served) return { quote, isQuoted, ...days, slots: [], agents: [], closed: [] };
   const { zip, service, teamSize } = inputs;
   const work = { ...bookedWorkOf({ zip, service, ...quotedMinutes(quote) }), teamSize };
-  const { slots, closed } = await readSlotsWithAgents(database, work, days, { ...context, mayBeToday: true });
+  const homeVisits = home && (await readHomeVisits(database, home, context));
+  const { slots, closed } = await readSlotsWithAgents(database, work, days, {
+    ...context,
+    homeVisits,
+    mayBeToday: true,
+  });
   const free = new Set(slots.flatMap(({ agents }) => agents));
   const names = await readNames(database, [{ subscriptionId: 0, agents: [...free] }]);
   const agents = [...free].map((id) => ({ id, name: names.agent(id) }));
@@ -78,7 +84,7 @@ const withNamedAgents = async (database: Database, placed: PlacedBooking): Promi
  * Books for a caller, confirmed at once, with the terms as they accepted them there. Without a hold: the
  * first who books gets the start. A repeat gets the first answer.
  * @throws as `placeBooking`, and AppError `notFound` for a person, a home or a quote that is not there, `invalid` for an impossible
- * start, `conflict` for a quote that was booked or is lost, or several homes at the address of which none was chosen
+ * start, `conflict` where the home has another visit then, for a quote that was booked or is lost, or several homes at the address of which none was chosen
  */
 export const placeForCaller = async (
   database: Database,

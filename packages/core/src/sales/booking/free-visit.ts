@@ -15,6 +15,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { type Write, writeOnce } from "../../platform/database/transact-write.ts";
 import { allRecordWrites, newRecordWrites } from "../../platform/records/create.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
+import { checkNewSchedule, readHomeVisits } from "../../schedule/homes/home-overlap.ts";
 import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
 import type { VisitProblemRecord } from "../../schedule/problems/entity.ts";
 import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
@@ -58,7 +59,8 @@ export const freeVisitStarts = async (
     readScheduleFacts(database, visit.subscriptionId),
     readBusinessHours(database),
   ]);
-  return (await readSlots(database, workOf(visit, facts), days, { now, businessHours })).slots;
+  const homeVisits = await readHomeVisits(database, facts, { now, businessHours });
+  return (await readSlots(database, workOf(visit, facts), days, { now, businessHours, homeVisits })).slots;
 };
 
 /** As of a booking: no list or count has one-time visits, and the history begins with the first change. */
@@ -114,7 +116,7 @@ const visitWrites = (
  * one transaction on the agents' days and the problem's revision.
  * @returns the problem with its free visit
  * @throws AppError `invalid` for an impossible start; `conflict` with free starts when a consistent read shows that no
- * agent is free, or when the problem was changed; `notFound`, `unavailable`
+ * agent is free, when the home has another visit then, or when the problem was changed; `notFound`, `unavailable`
  */
 export const bookFreeVisit = async (
   database: Database,
@@ -158,14 +160,16 @@ export const bookFreeVisit = async (
         const schedule = firstVisit(terms, owner.id, { preferredAgents: [], workers, days, context, hasHold: false });
         return schedule && { schedule: noted(schedule, `Free re-clean of ${formatDate(visit.date)}`), days };
       };
-      if (tryReserve(0) === undefined) {
+      const reserved = tryReserve(0);
+      if (reserved === undefined) {
         const alternatives = await alternativesTo(
           database,
           { ...workOf(visit, facts), date, start },
-          { ...context, workers: all },
+          { ...context, workers: all, homeVisits: await readHomeVisits(database, facts, context) },
         );
         throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
       }
+      await checkNewSchedule(database, reserved.schedule, context);
       const id = await readId();
       const reservation = tryReserve(id);
       const [booked] = reservation?.schedule.visits ?? [];

@@ -17,6 +17,7 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
+import { checkNewSchedule } from "../../schedule/homes/home-overlap.ts";
 import { readDays } from "../../schedule/records/store.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
@@ -142,6 +143,8 @@ export const placeAt = async (
         const { customerId } = buyer;
         throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, workers });
       }
+      // Strangers are not told what somebody has at a home; the office sees it anyway.
+      if (office !== undefined) await checkNewSchedule(database, reservation.schedule, placing);
       const order = { buyer, home, quoted, price, sold, usedHold, terms: booked, ...reservation };
       const { parts, placed } = await planSale(database, request, placing, sale, order);
       const known = { isHoldUsed: tried.isHoldUsed, price, id, buyer };

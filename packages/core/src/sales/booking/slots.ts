@@ -12,9 +12,10 @@ import {
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { isPast } from "@cleaning/scheduling/changes/late";
-import { fitsLaterVisits } from "@cleaning/scheduling/changes/target";
+import { fitsLaterVisits, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
+import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { readWorkers } from "../../schedule/records/store.ts";
@@ -60,25 +61,41 @@ export const bookedWorkOf = ({
   return { ...work, service: name, town, home: undefined };
 };
 
+/** `homeVisits`: of the home that it is for, where whoever asks may know of them. No start is at one of these. */
+type HomeVisits = { homeVisits?: readonly Visit[] | undefined };
+
+const noVisit = { subscriptionId: 0, occurrenceDate: "" };
+
 const startsBetween = async (
   database: Database,
   work: BookedWork,
-  { workers, from, to, ...context }: { workers: readonly Worker[]; from: string; to: string } & Context,
+  {
+    workers,
+    from,
+    to,
+    homeVisits = [],
+    ...context
+  }: { workers: readonly Worker[]; from: string; to: string } & HomeVisits & Context,
 ): Promise<StartWithAgents[]> => {
+  const { minutes, teamSize } = work;
   const local = workers.filter((worker) => serves(worker, work.town));
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
     freeStartsWithAgents(agentsOn(local, days, date, context), work)
       .map((free) => ({ date, ...free }))
-      .filter((one) => fitsLaterVisits(context.businessHours, one, laterWorkOf(work))),
+      .filter(
+        (one) =>
+          fitsLaterVisits(context.businessHours, one, laterWorkOf(work)) &&
+          visitAtSameTime(homeVisits, { ...noVisit, ...one, minutes, teamSize }) === undefined,
+      ),
   );
 };
 
 const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
 
 type Days = { from: string; to: string };
-type SlotsContext = Context & { mayBeToday?: boolean };
+type SlotsContext = Context & HomeVisits & { mayBeToday?: boolean };
 
 export const readSlotsWithAgents = async (
   database: Database,
@@ -114,7 +131,7 @@ const searchRadiusDays = [7, 21, bookableDays];
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
-  { workers: loadedWorkers, ...context }: Context & { workers?: readonly Worker[] },
+  { workers: loadedWorkers, ...context }: Context & HomeVisits & { workers?: readonly Worker[] },
 ): Promise<FreeStart[]> => {
   const workers = loadedWorkers ?? (await readWorkers(database));
   const today = todayAt(context.now);

@@ -2,7 +2,7 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { computedVisits } from "@cleaning/scheduling/changes/computed-rows";
-import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type Outcome, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type ScheduleChange, retimedDate } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -71,10 +71,12 @@ export const refuseHomeOverlap = (
   context: Context,
 ): void => refuseAt(withComputed(schedule, change, context), change, otherVisits);
 
-/** Records and computed visits of the customer's other subscriptions for the same home. */
-const readOtherVisits = async (
+export type HomeOfVisits = Pick<Subscription, "customerId" | "homeId">;
+
+/** Records and computed visits of the customer's subscriptions for the home, but for that of `subscriptionId`. */
+export const readHomeVisits = async (
   database: Database,
-  { subscriptionId, customerId, homeId = profileHome }: Subscription,
+  { subscriptionId, customerId, homeId = profileHome }: HomeOfVisits & Partial<Pick<Subscription, "subscriptionId">>,
   context: Context,
 ): Promise<Visit[]> => {
   const subscriptions = await subscriptionsOf(database, customerId);
@@ -93,5 +95,19 @@ export const checkHomeOverlap = async (
 ): Promise<void> => {
   const computed = withComputed(schedule, change, context);
   if (computed.visits.length === 0) return;
-  refuseAt(computed, change, await readOtherVisits(database, schedule.subscription, context));
+  refuseAt(computed, change, await readHomeVisits(database, schedule.subscription, context));
+};
+
+/** As `checkHomeOverlap`, of a schedule that is new: its first visit with what to do, its later ones with their day. */
+export const checkNewSchedule = async (
+  database: Database,
+  { subscription, visits }: Schedule,
+  context: Context,
+): Promise<void> => {
+  const none = { subscription: { ...subscription, segments: [] }, visits: [] };
+  const change = { outcome: { subscription, rows: visits.map((visit) => rowOf(null, visit)), writes: [...visits] } };
+  const computed = withComputed(none, change, context);
+  const otherVisits = await readHomeVisits(database, subscription, context);
+  for (const visit of visits) checkHomeIsFree(otherVisits, visit);
+  refuseAt(computed, change, otherVisits);
 };

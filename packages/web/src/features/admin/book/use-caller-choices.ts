@@ -62,7 +62,16 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   const isOffered = toBook !== undefined || offered.includes(typed.service);
   const [service = typed.service] = isOffered ? [] : offered;
   const inputs = { ...typed, service };
-  const preview = usePreview(inputs, { from, quoteId: toBook?.id, isOffered: isOffered || offered.length > 0 });
+  const preview = usePreview(inputs, {
+    from,
+    quoteId: toBook?.id,
+    // What was sent may be booked, and stands among the home's visits then.
+    home:
+      customer === undefined || home === undefined || isUnderWay
+        ? undefined
+        : { customerId: customer.id, homeId: home.id },
+    isOffered: isOffered || offered.length > 0,
+  });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
   const isStillFree =
     chosenStart?.isFree === false ||

@@ -1,4 +1,5 @@
-import type { AdminBookingPreview } from "@cleaning/contract/admin/bookings";
+import type { AdminBookingPreview, AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookings";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
@@ -15,23 +16,30 @@ const zipPattern = /^\d{5}(-\d{4})?$/;
  * @param from the first day of the starts; tomorrow when undefined
  * @param isOffered a service that is not in the catalog has no price
  * @param quoteId the quote whose price holds for what was offered
+ * @param home at whose other visits no start is
  */
 export const usePreview = (
   inputs: Inputs,
-  { from, quoteId, isOffered }: { from: string | undefined; quoteId: number | undefined; isOffered: boolean },
+  {
+    from,
+    quoteId,
+    home,
+    isOffered,
+  }: {
+    from: string | undefined;
+    quoteId: number | undefined;
+    home: AdminBookingPreviewRequest["home"];
+    isOffered: boolean;
+  },
 ) => {
   const debounced = useDebounced(inputs, pause);
   const query = useQuery<AdminBookingPreview>({
-    queryKey: [...recordsKey, "booking-preview", debounced, from ?? "tomorrow", quoteId ?? 0],
+    queryKey: [...recordsKey, "booking-preview", debounced, from ?? "tomorrow", quoteId ?? 0, home ?? null],
     queryFn: ({ signal }) =>
       adminBookingsApi(
         "POST /api/admin/bookings/preview",
         {
-          body: {
-            ...debounced,
-            ...(from === undefined ? {} : { from }),
-            ...(quoteId === undefined ? {} : { quoteId }),
-          },
+          body: { ...debounced, ...omitUndefined({ from, quoteId, home }) },
         },
         { signal },
       ),
