@@ -158,7 +158,7 @@ import { adminRating, newTestimonial } from "../ratings/admin.ts";
 import { visitRating } from "../ratings/visit-rating.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";
 import { areaRequest, contactRequest, contactSubmission } from "../site/contact.ts";
-import { addedTimeOff, newTimeOff, timeOffPreview } from "../time-off/admin.ts";
+import { addedTimeOff, newTimeOff, timeOffPreview, timeOffPreviewRequest } from "../time-off/admin.ts";
 import { timeOffPeriod } from "../time-off/period.ts";
 import {
   newTimeOffRequest,
@@ -284,6 +284,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   OpenBookingDecision: openBookingDecision,
   TimeOffPeriod: timeOffPeriod,
   TimeOffPreview: timeOffPreview,
+  TimeOffPreviewRequest: timeOffPreviewRequest,
   VisitReport: visitReport,
   WeekHours: weekSchema,
   WorkWeekHours: workWeekSchema,

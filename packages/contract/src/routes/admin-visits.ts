@@ -50,7 +50,7 @@ import {
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
-import { newTimeOff, timeOffAnswer, timeOffList, timeOffPreview } from "../time-off/admin.ts";
+import { newTimeOff, timeOffAnswer, timeOffList, timeOffPreview, timeOffPreviewRequest } from "../time-off/admin.ts";
 import { timeOffNameText, timeOffPeriod } from "../time-off/period.ts";
 import {
   officeTimeOffRequest,
@@ -274,7 +274,7 @@ export const adminVisitsRoutes = defineRoutes({
     tag: "Agents",
     summary: "Who would come to an agent's visits of some days off, and which are under way",
     params: recordId,
-    body: timeOffPeriod,
+    body: timeOffPreviewRequest,
     output: timeOffPreview,
     fails: [409],
     example: { params: one, body: { from: "2026-12-21", until: "2026-12-23" } },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { adminVisit, inactivePreview, previewToken } from "../admin/visits.ts";
 import { type Infer, schema } from "../http/schema.ts";
+import { visitIdText } from "../visits/visits.ts";
 import { timeOffFields, timeOffPeriod } from "./period.ts";
 
 export const maxTimeOffVisits = 50;
@@ -12,11 +13,17 @@ export type AddedTimeOff = Infer<typeof addedTimeOff>;
 
 export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
 
+/** Ids of visits under way that are set back to scheduled, so that they are handed over with the others. */
+const setBack = () => z.optional(z.array(visitIdText()).check(z.maxLength(maxTimeOffVisits)));
+
+export const timeOffPreviewRequest = schema(() => z.safeExtend(timeOffPeriod(), { setBack: setBack() }));
+
 /** With a preview's token: 409 where other visits would change by now, and one day is handed over at once. */
 export const newTimeOff = schema(() =>
   z.safeExtend(timeOffPeriod(), {
     dryRun: z._default(z.boolean(), false),
     previewToken: z.optional(previewToken()),
+    setBack: setBack(),
   }),
 );
 
@@ -25,7 +32,7 @@ export const timeOffAnswer = schema(() =>
 );
 
 /**
- * `begun`: visits under way, which stay. `isOff`: the day is off already, and applying it hands over what is planned.
+ * `begun`: visits under way, which stay unless they are to be set back. `isOff`: the day is off already, and applying it hands over what is planned.
  */
 export const timeOffPreview = schema(() =>
   z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),

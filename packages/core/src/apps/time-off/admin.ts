@@ -46,6 +46,7 @@ const readDayOfPart = async (database: Database, agentId: number, name: string):
 };
 
 type Change = {
+  setBack?: readonly string[] | undefined;
   periods: readonly AddedTimeOff[];
   period: TimeOffPeriod;
   visits?: readonly string[];
@@ -72,14 +73,15 @@ const rewrite = (
     const { writes, history = [], messages = [] } = await also(attempt);
     const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
     const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-    const { periods, period, visits, handedOverAt, isHandover = false } = await decide(stored);
+    const { periods, period, visits, handedOverAt, setBack, isHandover = false } = await decide(stored);
     const before = { timeOff: stored.map(timeOffText) };
     const after = {
       timeOff: periods.map(timeOffText),
       ...(isHandover ? { visitsHandedOver: period.from } : {}),
     };
     const fact: HistoryFact = { kind: "agents", id: agentId, before, after };
-    const job = timeOffJob({ agentId, ...period, handedOverAt }, now);
+    const handover = setBack === undefined ? {} : { setBack: [...setBack], by };
+    const job = timeOffJob({ agentId, ...period, handedOverAt, ...handover }, now);
     return {
       writes: {
         agent: recordChangeWrites(agentBasics, database, agent, { timeOff: unlessEmpty(periods) }),
@@ -104,18 +106,22 @@ const isIn =
 const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from: period.from, to: period.until }, { now, which: isIn(period) });
 
-const daysOf = ({ from, until, hours }: TimeOffPeriod, isOffBefore: boolean) => ({
+const daysOf = (
+  { from, until, hours, setBack = [] }: TimeOffPeriod & { setBack?: readonly string[] | undefined },
+  isOffBefore: boolean,
+) => ({
   from,
   until,
   ...(isOffBefore ? { isOff: true as const } : {}),
   ...(hours === undefined ? {} : { block: hoursOfView(hours) }),
+  ...(setBack.length === 0 ? {} : { setBack }),
 });
 
 /** Also of a day that is off already. Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
 export const previewTimeOff = async (
   database: Database,
   agentId: number,
-  period: TimeOffPeriod,
+  { setBack, ...period }: TimeOffPeriod & { setBack?: string[] | undefined },
   now: Date,
 ): Promise<TimeOffPreview> => {
   timeOffJob({ agentId, ...period }, now);
@@ -125,7 +131,7 @@ export const previewTimeOff = async (
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
-    readReassigned(database, agentId, daysOf(period, isOffBefore), now),
+    readReassigned(database, agentId, daysOf({ ...period, setBack }, isOffBefore), now),
     comingVisits(database, agentId, { from, to: until }, { now, which: isIn(period), statuses }),
   ]);
   return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isOffBefore };
@@ -139,16 +145,20 @@ const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: D
   }
 };
 
-type NewTimeOff = TimeOffPeriod & { dryRun: boolean; previewToken?: string | undefined };
+type NewTimeOff = TimeOffPeriod & {
+  dryRun: boolean;
+  previewToken?: string | undefined;
+  setBack?: string[] | undefined;
+};
 
 /** As `addTimeOff`, also of a day that is off already, for a caller that recognises repeats itself (`runOnce`). */
 export const addTimeOffNow = async (
   database: Database,
   agentId: number,
-  { from, until, hours, dryRun, previewToken }: NewTimeOff,
+  { from, until, hours, dryRun, previewToken, setBack: asked }: NewTimeOff,
   change: Changing,
 ): Promise<TimeOffAnswer> => {
-  const { now } = change;
+  const { by, now } = change;
   const period = { from, until, ...omitUndefined({ hours }) };
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
@@ -159,25 +169,28 @@ export const addTimeOffNow = async (
   let visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
   const oldest = plusDays(todayAt(now), -retentionDays);
+  // What is under way is set back as previewed alone.
+  const setBack = previewToken === undefined || asked?.length === 0 ? undefined : asked;
   const handedOverAt = previewToken === undefined ? undefined : now.toISOString();
   const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
     const isHandover = isHandoverOf(all);
     if (previewToken !== undefined) {
-      await checkedReassigned(database, agentId, { ...daysOf(period, isHandover), previewToken }, now);
+      await checkedReassigned(database, agentId, { ...daysOf({ ...period, setBack }, isHandover), previewToken }, now);
       visits = await visitsIn(database, agentId, period, now);
     }
-    const ids = visits.map(({ id }) => id);
-    if (isHandover) return { periods: all, period, visits: ids, handedOverAt, isHandover };
+    const ids = [...visits.map(({ id }) => id), ...(setBack ?? [])];
+    if (isHandover) return { periods: all, period, visits: ids, handedOverAt, setBack, isHandover };
     const retained = all.filter((one) => one.until >= oldest);
     checkPeriod(retained, period, { now, isHandover });
     const visitIds = ids.slice(0, maxTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
     const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
-    return { periods: sorted, period, visits: ids, handedOverAt };
+    return { periods: sorted, period, visits: ids, handedOverAt, setBack };
   });
   if (handedOverAt !== undefined && from === until)
-    await reassignAtOnce(database, { agentId, from, until, handedOverAt }, now);
-  return { timeOff: [...periods], isApplied: true, visits };
+    await reassignAtOnce(database, { agentId, from, until, handedOverAt, setBack, by }, now);
+  const alsoHandedOver = setBack === undefined ? [] : (await readVisitsById(database, setBack, now)).visits;
+  return { timeOff: [...periods], isApplied: true, visits: [...visits, ...alsoHandedOver] };
 };
 
 /** A job reassigns the visits. With `dryRun` nothing is written. @throws AppError `notFound`, `invalid`, `conflict` */

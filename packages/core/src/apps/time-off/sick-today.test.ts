@@ -58,6 +58,36 @@ it("hands the day over at once as previewed, and leaves what is under way", asyn
   expect([days, unsound]).toEqual([visits, []]);
 });
 
+it("hands over what is under way too where it was previewed so, and writes nothing of it before", async () => {
+  const setBack = [id(begun)];
+  const { previewToken, visits } = await previewTimeOff(database, ann, { ...today, setBack }, noon);
+  expect(visits.map(({ visit }) => visit.id)).toEqual([id(overdue), id(begun), id(one), id(two)]);
+  const statusOf = async () => (await readVisitsById(database, setBack, noon)).visits[0]?.status;
+  expect([await statusOf(), await agentsOf(begun)]).toEqual(["started", [ann]]);
+  const without = addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+  await expect(without).rejects.toMatchObject({ kind: "conflict" });
+  expect(await statusOf()).toBe("started");
+  const answer = await addTimeOff(database, ann, { ...today, dryRun: false, previewToken, setBack }, by);
+  expect(answer.visits.map((visit) => visit.id)).toContain(id(begun));
+  expect([await statusOf(), await agentsOf(begun)]).toEqual(["scheduled", []]);
+  const { entries } = await readHistory(database, { kind: "subscriptions", id: begun }, { limit: 5 });
+  expect(entries.flatMap(({ changes }) => changes)).toContainEqual(expect.objectContaining({ from: "started" }));
+  await runVisitJobs(database, { now: noon });
+  await expectWhole(database, { now: noon });
+});
+
+it("sets back what is under way by the job where the server stops right after the write", async () => {
+  const setBack = [id(begun)];
+  const { previewToken } = await previewTimeOff(database, ann, { ...today, setBack }, noon);
+  const killed = await killedAt(database.table, "TransactWriteItemsCommand", "after");
+  const handover = addTimeOff(killed, ann, { ...today, dryRun: false, previewToken, setBack }, by);
+  await expect(handover).rejects.toThrow("killed");
+  expect(await agentsOf(begun)).toEqual([ann]);
+  await runVisitJobs(database, { now: noon });
+  expect(await agentsOf(begun)).toEqual([]);
+  await expectWhole(database, { now: noon });
+});
+
 it("is refused when the visits have changed since the preview, and writes nothing", async () => {
   const { previewToken } = await previewTimeOff(database, ann, today, noon);
   await subscriptionFor(database, "Kit Lux", { agents: [ann], start: 1_020, minutes: 60 });

@@ -4,11 +4,12 @@ import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedule
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import { elapsedOf, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { inTransactions, readAgentDays, readDays, readSchedule, readWorkers } from "../records/store.ts";
+import { setBackOf } from "../visits/set-back.ts";
 import { subscriptionsOn } from "./reassign.ts";
 
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
@@ -87,13 +88,19 @@ export const previewWithout = async (
   );
 };
 
-type ReassignedDays = { from: string; until?: string | undefined; block?: Hours };
+type ReassignedDays = { from: string; until?: string | undefined; block?: Hours; setBack?: readonly string[] };
+
+/** As the visits of these ids will be once they are set back. */
+const withSetBack = (schedule: Schedule, agentId: number, ids: readonly string[]): Schedule => ({
+  ...schedule,
+  visits: schedule.visits.map((visit) => (ids.includes(visitId(visit)) ? (setBackOf(visit, agentId) ?? visit) : visit)),
+});
 
 /** Nothing is written. With a block only visits of this part of a day; the agent is free for others. */
 export const previewReassign = async (
   database: Database,
   agentId: number,
-  { from, until, block }: ReassignedDays,
+  { from, until, block, setBack = [] }: ReassignedDays,
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
@@ -108,7 +115,8 @@ export const previewReassign = async (
     (isComing(visit, now) && isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
   const agentDays = allDays.filter(isWithin);
   const workers = active.filter(({ id }) => block !== undefined || id !== agentId);
-  const schedules = await readSchedules(database, subscriptionsOn(agentDays), today);
+  const stored = await readSchedules(database, subscriptionsOn(agentDays), today);
+  const schedules = stored.map((schedule) => withSetBack(schedule, agentId, setBack));
   const affected = schedules.map((schedule) => ({
     schedule,
     visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),

@@ -16,7 +16,13 @@ import { previewReassign, type Reassigned } from "./preview-reassignment.ts";
 import type { Proposed } from "./propose-agents.ts";
 
 /** Both included; undefined: for good. `block`: only visits of this part of a day. `isOff`: days off already. */
-type Days = { from: string; until?: string | undefined; block?: Hours; isOff?: true | undefined };
+type Days = {
+  from: string;
+  until?: string | undefined;
+  block?: Hours;
+  isOff?: true | undefined;
+  setBack?: readonly string[];
+};
 
 const tokenOf = (of: Readonly<Record<string, unknown>>, affected: readonly Reassigned[]): string =>
   previewTokenOf({

@@ -4,7 +4,7 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { timeOffName } from "@cleaning/contract/time-off/period";
 import { Flex, Heading, Text } from "@radix-ui/themes";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
@@ -16,7 +16,6 @@ import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { ReassignmentProgress } from "#nouns/visits/reassignment-progress.tsx";
-import { useReport } from "#nouns/visits/use-report.ts";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
@@ -24,14 +23,16 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { OpenVisit } from "../inbox/open-visit.tsx";
 import { ProposalEnd } from "./proposal-end.tsx";
 
+const withSetBack = (setBack: readonly string[]) => (setBack.length === 0 ? {} : { setBack: [...setBack] });
+
 /** Never cached: the preview is applied exactly as shown. */
-const previewQuery = (id: number, date: string) =>
+const previewQuery = (id: number, date: string, setBack: readonly string[]) =>
   queryOptions({
-    queryKey: [...recordsKey, "time-off-preview", id, date],
+    queryKey: [...recordsKey, "time-off-preview", id, date, setBack],
     queryFn: ({ signal }) =>
       adminVisitsApi(
         "POST /api/admin/agents/{id}/time-off/preview",
-        { params: { id }, body: { from: date, until: date } },
+        { params: { id }, body: { from: date, until: date, ...withSetBack(setBack) } },
         { signal },
       ),
     staleTime: Infinity,
@@ -131,7 +132,9 @@ type ProposalProps = {
 
 const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement => {
   const client = useQueryClient();
-  const query = useQuery(previewQuery(agentId, date));
+  // Nothing is written before the dialog is confirmed.
+  const [setBack, setSetBack] = useState<readonly string[]>([]);
+  const query = useQuery({ ...previewQuery(agentId, date, setBack), placeholderData: keepPreviousData });
   const { submit, submitting } = useSubmission();
   const [problem, setProblem] = useState<unknown>();
   const rows = query.data?.visits ?? [];
@@ -140,7 +143,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
     submit(
       async (keyFor) => {
         setProblem(undefined);
-        const body = { from: date, until: date, dryRun: false, previewToken };
+        const body = { from: date, until: date, dryRun: false, previewToken, ...withSetBack(setBack) };
         const { visits, timeOff } = await adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
           params: { id: agentId },
           body,
@@ -173,7 +176,15 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
                 </Heading>
                 <ul className="ruled">
                   {preview.begun.map((visit) => (
-                    <Begun key={visit.id} visit={visit} name={name} />
+                    <Begun
+                      key={visit.id}
+                      visit={visit}
+                      name={name}
+                      isHandedOver={setBack.includes(visit.id)}
+                      onHandOver={(isToo) =>
+                        setSetBack((ids) => [...ids.filter((id) => id !== visit.id), ...(isToo ? [visit.id] : [])])
+                      }
+                    />
                   ))}
                 </ul>
               </section>
@@ -195,30 +206,30 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
   );
 };
 
-/** Who has begun may not be able to finish: set back, the visit is in the proposal with the others. */
-const Begun = ({ visit, name }: { visit: AdminVisit; name: string }): ReactElement => {
-  const { save, isSaving } = useReport(visit);
-  return (
-    <li>
-      <Flex justify="between" align="center" gap="3" wrap="wrap">
-        <span>
-          {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
-          <br />
-          <Text color="gray">
-            {statusWords[visit.status]}: stays with {name}
-          </Text>
-        </span>
-        <Button
-          look="outline"
-          isBusy={isSaving}
-          onClick={() => save({ report: { status: "scheduled" }, done: "Visit Scheduled" })}
-        >
-          Hand over too
-          <span className="visually-hidden">, {visit.customer.name}</span>
-        </Button>
-      </Flex>
-    </li>
-  );
+type BegunProps = {
+  visit: AdminVisit;
+  name: string;
+  isHandedOver: boolean;
+  onHandOver: (isToo: boolean) => void;
 };
+
+/** Who has begun may not be able to finish: handed over too, the visit is in the proposal with the others. */
+const Begun = ({ visit, name, isHandedOver, onHandOver }: BegunProps): ReactElement => (
+  <li>
+    <Flex justify="between" align="center" gap="3" wrap="wrap">
+      <span>
+        {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
+        <br />
+        <Text color="gray">
+          {statusWords[visit.status]}: {isHandedOver ? "handed over with the others" : `stays with ${name}`}
+        </Text>
+      </span>
+      <Button look="outline" onClick={() => onHandOver(!isHandedOver)}>
+        {isHandedOver ? "Leave as it is" : "Hand over too"}
+        <span className="visually-hidden">, {visit.customer.name}</span>
+      </Button>
+    </Flex>
+  </li>
+);
 
 export default SickToday;
