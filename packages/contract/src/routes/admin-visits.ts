@@ -51,7 +51,7 @@ import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import { newTimeOff, timeOffAnswer, timeOffList, timeOffPreview, timeOffPreviewRequest } from "../time-off/admin.ts";
-import { timeOffNameText, timeOffPeriod } from "../time-off/period.ts";
+import { timeOffNameText } from "../time-off/period.ts";
 import {
   officeTimeOffRequest,
   timeOffDecline,

@@ -349,6 +349,11 @@ test("the file for payroll has a line for each approved agent, in hours; the dia
   expect(dialog.getByRole("button", { name: "Save hours of 1 agent" })).toBeTruthy();
 });
 
+const openExport = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+  return within(await screen.findByRole("dialog", { name: "Export CSV" }));
+};
+
 describe("the file for payroll, when others approve meanwhile", () => {
   const approval = { at: "2026-11-23T15:00:00Z", by: "ada@example.com" };
   const before = () => [summary(1, "Elena Soto"), summary(2, "Joan Kim", { approval })];
@@ -363,10 +368,6 @@ describe("the file for payroll, when others approve meanwhile", () => {
     list = { ...week, timesheets: before() };
   });
   afterEach(() => vi.restoreAllMocks());
-  const openExport = async () => {
-    fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
-    return within(await screen.findByRole("dialog", { name: "Export CSV" }));
-  };
 
   test("has the hours as they are when the dialog is opened, not as the page has them", async () => {
     await renderPage("/admin/time", { "/admin/time": Screen });
