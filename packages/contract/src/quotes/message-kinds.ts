@@ -42,6 +42,9 @@ export const quoteMade = messageKind(
       parts: z.array(part()),
       validUntil: z.string(),
       token: z.optional(z.string()),
+      /** Of a home that is known: its name stands in the mail where its customer has two or more. */
+      customerId: z.optional(z.int()),
+      homeId: z.optional(z.int()),
     }),
   ),
   {

@@ -46,6 +46,7 @@ export const quoteMessage = (
         parts: partsOf(quote, service),
         validUntil: quote.validUntil,
         token,
+        ...(customerId === undefined || quote.homeId === undefined ? {} : { customerId, homeId: quote.homeId }),
       },
     },
     now,

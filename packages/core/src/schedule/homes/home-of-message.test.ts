@@ -55,6 +55,15 @@ const feed = async () => {
 const pageOf = async (id: number) =>
   (await rereadVisitPage(database, { subscriptionId: id, occurrenceDate: date }, { now })).visit;
 
+it("of two homes a quote's mail names the one that it is for, also without a plan there", async () => {
+  const facts = { customerId, homeId: profileHome };
+  const home = () => homeOfMessage(database, { kind: "quote", facts });
+  expect(await home()).toBeUndefined();
+  const { id } = await addCabin();
+  expect(await home()).toBe("12 Main Street");
+  expect(await homeOfMessage(database, { kind: "quote", facts: { customerId, homeId: id } })).toBe("Cabin");
+});
+
 it("Of two homes the mail's subject, its facts, its calendar file, the feed and the visit's page say which it is", async () => {
   const { id } = await addCabin();
   await createPlan(plan.house, profileHome);

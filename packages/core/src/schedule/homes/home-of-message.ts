@@ -28,10 +28,14 @@ const subscriptionOf = async (
   return typeof facts["subscriptionId"] === "number" ? facts["subscriptionId"] : undefined;
 };
 
-/** Which home it is for, where its customer has two or more, in words that may stand in a subject or a text message. */
-export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {
-  const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
-  const customer = await readCustomer(database, subscription?.customerId);
+type HomeOf = { customerId: number | undefined; homeId?: number | undefined };
+
+/** Where its customer has two or more, in words that may stand in a subject or a text message. */
+const nameOfHome = async (
+  database: Database,
+  { customerId, homeId = profileHome }: HomeOf,
+): Promise<string | undefined> => {
+  const customer = await readCustomer(database, customerId);
   if (customer === undefined) return undefined;
   const homes = await homesOf(database, customer, ({ askedFor }) => askedFor === undefined);
   return homeNames(
@@ -41,7 +45,13 @@ export const homeOfSubscription = async (database: Database, id: number): Promis
       address: plain(address),
       city: plain(city),
     })),
-  ).get(subscription?.homeId ?? profileHome);
+  ).get(homeId);
+};
+
+/** Which home it is for. */
+export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {
+  const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
+  return nameOfHome(database, { customerId: subscription?.customerId, homeId: subscription?.homeId });
 };
 
 /** Agents are told towns and streets in words of their own. */
@@ -50,6 +60,8 @@ export const homeOfMessage = async (
   { kind, visitId, facts }: Pick<StoredMessage, "kind" | "visitId" | "facts">,
 ): Promise<string | undefined> => {
   if (!isMessageKind(kind) || definitionOf(kind).audience === "agent") return undefined;
+  const { customerId, homeId } = facts;
+  if (typeof customerId === "number" && typeof homeId === "number") return nameOfHome(database, { customerId, homeId });
   const id = await subscriptionOf(database, { visitId, facts });
   return id === undefined ? undefined : homeOfSubscription(database, id);
 };
