@@ -199,3 +199,12 @@ describe("the notification of changes", () => {
     expect(one).toMatch(/^changes-2026-12-04-/);
   });
 });
+
+it("the mail about a visit's price leads to where the visit stands: to those to come until its day is over", () => {
+  const { sample } = messageKinds["visit-price"];
+  const linkOn = (date: string) =>
+    renderMessage(definitionOf("visit-price"), { facts: { ...sample, date }, name: "Jane" }, context).action?.link;
+  expect(linkOn("2026-12-02")).toBe("https://site.example/customer-portal?tab=schedule#past");
+  for (const date of ["2026-12-03", "2026-12-10"])
+    expect(linkOn(date)).toBe("https://site.example/customer-portal?tab=schedule");
+});

@@ -1,4 +1,5 @@
 import { omitUndefined } from "../data/omit-undefined.ts";
+import { dateAtBusiness, isoDate } from "../format/calendar.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { business } from "../site/business.ts";
@@ -53,7 +54,8 @@ export const visitPrice = messageKind(visitPriceFacts, {
     fee: changeLines(fee, feeLine),
     phone: business.phone.text,
   }),
-  link: (_, { site }) => `${site}${portalPath}#past`,
+  // One of today stands among those to come.
+  link: ({ date }, { site, now }) => `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`,
   sample: {
     visitId: "p7-2026-12-04",
     date: "2026-12-04",
