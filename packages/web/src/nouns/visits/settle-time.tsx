@@ -13,7 +13,8 @@ const SettleTime = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void
   return (
     <PreviewNow
       visit={visit}
-      request={{ change: { date, start }, scope: "this", expected: expectedOf(visit) }}
+      requestOf={(now) => ({ change: { date, start }, scope: "this", expected: expectedOf(now) })}
+      asksWho={false}
       title="Settle Time"
       action="Settle and Tell"
       done="Time Settled"

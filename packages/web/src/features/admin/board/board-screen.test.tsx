@@ -434,13 +434,48 @@ describe("a move that the server refuses when it is confirmed", () => {
     return { ...opened, dialog };
   };
 
-  test("for good offers to look again in place of the move, at the board as it is now", async () => {
-    const { dialog, calls } = await openMove(() => json(409, { message }));
+  test("for good offers to look again at the same move of the visit as it is now, without another drag", async () => {
+    const expected: unknown[] = [];
+    let isRefused = false;
+    const { calls } = await open(undefined, {
+      [`${visitCall}/preview`]: (_, body) => {
+        expected.push(body);
+        return isRefused && expected.length < 3 ? json(409, { message }) : preview("10:30");
+      },
+      [`${visitCall}/apply`]: () => {
+        isRefused = true;
+        return json(409, { message });
+      },
+      [`GET /api/admin/visits?limit=50&ids=p1-${boardDate}`]: () =>
+        json(200, { visits: [{ ...visits[0], start: "13:00" }], nextCursor: null }),
+    });
+    keys(block("Customer 1"), " ", "ArrowUp", " ");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Move" }));
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: "Move" })).toBeNull();
     fireEvent.click(dialog.getByRole("button", { name: "Look again" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await dialog.findByRole("button", { name: "Move" })).toBeTruthy();
+    expect(expected.at(-1)).toMatchObject({ change: { start: "10:30" }, expected: { start: "13:00" } });
     await waitFor(() => expect(calls.filter((call) => call === dayCall)).toHaveLength(2));
+  });
+
+  test("a preview whose answer is lost is asked for again in the dialog", async () => {
+    let isLost = true;
+    await open(undefined, {
+      [`${visitCall}/preview`]: () => {
+        if (isLost) throw new TypeError("Load failed");
+        return preview("10:30");
+      },
+      [`GET /api/admin/visits?limit=50&ids=p1-${boardDate}`]: () =>
+        json(200, { visits: [visits[0]], nextCursor: null }),
+    });
+    keys(block("Customer 1"), " ", "ArrowUp", " ");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move Visit" }));
+    const again = await dialog.findByRole("button", { name: "Try again" });
+    isLost = false;
+    fireEvent.click(again);
+    expect(await dialog.findByRole("button", { name: "Move" })).toBeTruthy();
   });
 
   test("for now can be tried again", async () => {
@@ -519,6 +554,36 @@ describe("sick today", () => {
     expect(await dialog.findByText("1 taken over, 1 open.")).toBeTruthy();
     expect(await dialog.findByRole("button", { name: /^Assign\s*Cal Reed to Gus Hay/ })).toBeTruthy();
     expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
+  });
+
+  test("hands over what is under way too, of which nothing is sent before the dialog is confirmed", async () => {
+    const sent: unknown[] = [];
+    const previewed: unknown[] = [];
+    const begunId = "p8-2026-11-24";
+    const { calls } = await open(undefined, {
+      [`${timeOff}/preview`]: (_, body) => {
+        previewed.push(body);
+        return proposal();
+      },
+      [timeOff]: (_, body) => {
+        sent.push(body);
+        return json(409, { message: "The visits of this agent have changed since you looked." });
+      },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Sick today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sick Today" }));
+    fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
+    fireEvent.click(await dialog.findByRole("button", { name: "Hand over too, Eve Fox" }));
+    expect(await dialog.findByText("Started: handed over with the others")).toBeTruthy();
+    const day = { from: boardDate, until: boardDate };
+    await waitFor(() => expect(previewed).toEqual([day, { ...day, setBack: [begunId] }]));
+    expect([sent, calls.filter((call) => call.startsWith("PATCH"))]).toEqual([[], []]);
+    const confirmButton = await dialog.findByRole<HTMLButtonElement>("button", { name: /^Hand over 1, leave/ });
+    await waitFor(() => expect(confirmButton.disabled).toBe(false));
+    fireEvent.click(confirmButton);
+    await waitFor(() => expect(sent).toEqual([{ ...day, dryRun: false, previewToken: "token-7", setBack: [begunId] }]));
+    fireEvent.click(dialog.getByRole("button", { name: "Leave as it is, Eve Fox" }));
+    expect(await dialog.findByText("Started: stays with Dani Larsen")).toBeTruthy();
   });
 
   test("lists who is off and still has a visit, and hands that over too", async () => {

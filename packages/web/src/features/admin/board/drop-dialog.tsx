@@ -30,7 +30,7 @@ const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {
   return (
     <PreviewNow
       visit={visit}
-      request={requestOf(drop)}
+      requestOf={(now) => requestOf({ picked: { ...picked, visit: now }, place })}
       title={isAssigned ? "Assign Agent" : "Move Visit"}
       action={isAssigned ? "Assign" : "Move"}
       done={isAssigned ? "Visit Assigned" : "Visit Moved"}

@@ -17,7 +17,7 @@ const AssignDialog = ({ visit, proposal, onClose }: Props): ReactElement => {
   return (
     <PreviewNow
       visit={visit}
-      request={{ change, scope: "this", expected: expectedOf(visit) }}
+      requestOf={(now) => ({ change, scope: "this", expected: expectedOf(now) })}
       title="Assign Agent"
       action="Assign"
       done="Visit Assigned"

@@ -278,6 +278,8 @@ describe("an unassigned visit", () => {
           isTaken = true;
           return taken();
         },
+        "GET /api/admin/visits?limit=50&ids=p5-2026-11-24": () =>
+          json(200, { visits: [visitOf("2026-11-24", { agents: [bob] })], nextCursor: null }),
       },
     );
     fireEvent.click((await section("Unassigned visits")).getByRole("button", { name: /^Assign\s*Bob Lee/ }));
@@ -286,6 +288,7 @@ describe("an unassigned visit", () => {
     await screen.findByText("Nothing to solve");
     expect(opened.getByText(message)).toBeTruthy();
     fireEvent.click(opened.getByRole("button", { name: "Look again" }));
+    fireEvent.click(await opened.findByRole("button", { name: "Back" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

@@ -129,6 +129,8 @@ type ReviewProps<Request extends AskedByRequest> = {
   overCapacity?: OverCapacity<Request>;
   /** Of the button that is left after a refusal that is final. */
   refusedBack?: string;
+  /** False where it can only be our own wish. */
+  asksWho?: boolean;
 };
 
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
@@ -140,6 +142,7 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
   summary,
   overCapacity,
   refusedBack = "Back",
+  asksWho = true,
 }: ReviewProps<Request>): ReactElement | null => {
   const [reason, setReason] = useState("");
   const asking = useSubmission();
@@ -169,7 +172,7 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
   return (
     <div className="form">
       <Preview key={isNew ? preview.previewToken : ""} {...current} summary={summary?.(request)} />
-      {(preview.isLate || preview.mayBeLate === true) && <WhoAsked value={request} onChange={ask} />}
+      {asksWho && (preview.isLate || preview.mayBeLate === true) && <WhoAsked value={request} onChange={ask} />}
       <FormMessage tone="error">
         {(refusals.length > 0 || failure !== undefined) && (
           <>

@@ -6,6 +6,8 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { isRefusal } from "#lib/is-refusal.ts";
+import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
@@ -34,8 +36,10 @@ const notified = (): Promise<void> => new Promise((resolve) => notifyManager.sch
 
 type Props = {
   visit: AdminVisit;
-  /** With what it was looked at as `expected`: refused when somebody else has changed it. */
-  request: AdminVisitPreviewRequest;
+  /** Of the visit as it was looked at, as `expected`: refused when somebody else has changed it. */
+  requestOf: (visit: AdminVisit) => AdminVisitPreviewRequest;
+  /** False where it can only be our own wish. */
+  asksWho?: boolean;
   title: string;
   action: string;
   done: string;
@@ -49,7 +53,8 @@ type Props = {
 /** A change of a visit that is known already: its preview, then one button. */
 export const PreviewNow = ({
   visit,
-  request,
+  requestOf,
+  asksWho = true,
   title,
   action,
   done,
@@ -72,21 +77,31 @@ export const PreviewNow = ({
   };
   const change = useAdminChange(calls, { done, doneText, onDone });
   const [failure, setFailure] = useState<unknown>();
+  const look = async (read: () => AdminVisit | Promise<AdminVisit>): Promise<void> => {
+    setFailure(undefined);
+    change.goBack();
+    try {
+      await change.loadPreview(requestOf(await read()));
+    } catch (error) {
+      setFailure(error);
+      invalidateRecords(client);
+    }
+  };
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const ask = async (): Promise<void> => {
-      try {
-        await change.loadPreview(request);
-      } catch (error) {
-        setFailure(error);
-        invalidateRecords(client);
-      }
-    };
-    void ask();
-  }, [change, client, request]);
+    void look(() => visit);
+  });
+  /** The same change, of the visit as it is now. */
+  const lookAgain = (): void =>
+    void look(async () => {
+      const [now] = await client.fetchQuery(visitsByIdQuery([visit.id]));
+      if (now === undefined) throw new Error("This visit is not there any more.");
+      return now;
+    });
   const refused = change.problem;
+  const isOver = refused !== undefined && !refused.hasNewPreview && isRefusal(refused.error);
   // Refused when it was applied: lists and board show how things are now.
   useEffect(() => {
     if (refused !== undefined) invalidateRecords(client);
@@ -99,17 +114,21 @@ export const PreviewNow = ({
             <p>{failureText(failure, preferServerMessage)}</p>
           </FormMessage>
           <FormEnd>
-            <Button onClick={onClose}>Back</Button>
+            <Button look="quiet" onClick={onClose}>
+              Back
+            </Button>
+            <Button onClick={lookAgain}>{isRefusal(failure) ? "Look again" : "Try again"}</Button>
           </FormEnd>
         </div>
       )}
       {failure === undefined && change.current === undefined && <output className="soft">Looking...</output>}
       <AdminChangeReview
-        change={{ ...change, goBack: onClose }}
+        // Once it is refused for good, the same change is looked at again.
+        change={{ ...change, goBack: isOver ? lookAgain : onClose }}
+        asksWho={asksWho}
         action={action}
         summary={() => summary}
         overCapacity={(overCapacity) => ({ overCapacity })}
-        // The board behind it shows how things are now.
         refusedBack="Look again"
       />
     </RecordDialog>
