@@ -45,6 +45,7 @@ const variants: Partial<Record<Call, readonly Variant[]>> = {
   "PATCH /api/admin/agents/{id}/hours": bodies({ dryRun: false }),
   "POST /api/bookings": [{ caller: "customer" }, { caller: "admin" }],
   "POST /api/admin/quotes": bodies({ customerId: 1 }),
+  "POST /api/admin/bookings/preview": bodies({ home: { customerId: 1, homeId: 1 } }),
   "POST /api/admin/bookings": bodies({ userId: 4 }, { quoteId: 2 }, { evenIfTaken: true }),
   "POST /api/agent/events": bodies({ events: [photo] }),
   "GET /api/admin/requests/{list}/{id}": applicants,

@@ -11,6 +11,11 @@ describe("what becomes of a visit", () => {
     [before, { ...before, status: "skipped" }, "Skipped"],
     [{ ...before, status: "skipped" }, before, "Takes place again"],
     [before, { ...before, price: 100 }, "Another price"],
+    [
+      { ...before, status: "skipped" },
+      { ...before, status: "skipped", price: 100 },
+      "Skipped: another price all the same",
+    ],
     [before, before, "Same day, time and price"],
     [{ ...before, isTentative: true }, { ...before, start: "10:00", isTentative: true }, "Same day and price"],
     [{ ...before, isTentative: true }, { ...before, date: "2026-11-25", isTentative: true }, "Moved"],

@@ -44,6 +44,7 @@ export const effectWords = ({ before, after }: Row): string => {
   if (after === null) return "Left out";
   if (isOff(after) && !isOff(before)) return statusWords[after.status];
   if (isOff(before) && !isOff(after)) return "Takes place again";
+  if (isOff(after) && before.price !== after.price) return `${statusWords[after.status]}: another price all the same`;
   const isOpen = after.isTentative === true;
   if (before.date !== after.date || (before.start !== after.start && !isOpen)) return "Moved";
   if (before.isTentative === true && !isOpen) return "Time settled";

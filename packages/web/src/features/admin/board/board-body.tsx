@@ -20,6 +20,7 @@ import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
 import type { Drop } from "./drop-dialog.tsx";
+import { firstAgentOf } from "./first-agent.ts";
 import { agentsAfter, type PickedVisit, type BoardPlace } from "./fits.ts";
 import { BoardQueue } from "./queue.tsx";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
@@ -73,7 +74,12 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
     () => (day === undefined ? board.agents : columnsOf(board, day).map((column) => column.agent)),
     [board, day],
   );
-  const chosen = agents.find(({ id }) => String(id) === agent) ?? (isPhone ? agents[0] : undefined);
+  // Of the days that are shown: it stays while their visits begin and end.
+  const shownDays = days.map(({ date }) => date).join();
+  const [opening, setOpening] = useState({ shownDays, agentId: firstAgentOf(board, agents)?.id });
+  if (opening.shownDays !== shownDays) setOpening({ shownDays, agentId: firstAgentOf(board, agents)?.id });
+  const ofPhone = isPhone ? (agents.find(({ id }) => id === opening.agentId) ?? agents[0]) : undefined;
+  const chosen = agents.find(({ id }) => String(id) === agent) ?? ofPhone;
   const agentIds = chosen === undefined ? agents.map(({ id }) => id) : [chosen.id];
 
   const { handleBlur, rootRef, scrollerRef, ghostRef, ghostTextRef, targetRef, held, handleKey, putBack } = useMoves({

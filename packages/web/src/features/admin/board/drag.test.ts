@@ -71,6 +71,17 @@ test("a drop is where the pointer is let go, though no frame came between", () =
   expect(said).toEqual(["begin", "to left", "drop right"]);
 });
 
+test("the card of what is dragged stays within the window over the last column", () => {
+  Object.defineProperty(document.documentElement, "clientWidth", { value: 1_440, configurable: true });
+  const card = root.querySelector("p");
+  if (card === null) throw new Error("The board has no layers.");
+  Object.defineProperty(card, "offsetWidth", { value: 220 });
+  pointer("pointerdown", 100, 100);
+  pointer("pointermove", 1_400, 100);
+  frame();
+  expect(card.style.transform).toBe("translate3d(1220px, 0px, 0px)");
+});
+
 test("a press without a move is a click", () => {
   pointer("pointerdown", 100, 100);
   pointer("pointerup", 100, 100);

@@ -109,7 +109,9 @@ export const listenForDrags = <Target>(
       drag.target = target;
       events.moveTo(target);
     }
-    ghost.style.transform = `translate3d(${x - drag.grabX}px, ${y - drag.grabY}px, 0)`;
+    // Over the last column it stays within the window.
+    const left = Math.max(0, Math.min(x - drag.grabX, document.documentElement.clientWidth - ghost.offsetWidth));
+    ghost.style.transform = `translate3d(${left}px, ${y - drag.grabY}px, 0)`;
     drag.frame = requestAnimationFrame(frame);
   };
 

@@ -151,6 +151,18 @@ describe("a customer's plan", () => {
     ]);
   });
 
+  test.each([
+    ["eve@example.com", /and the customer gets a mail\./],
+    ["", /We have no email address of the customer, so please tell them yourself\./],
+  ])("says before it is cancelled whether the customer is mailed: %s", async (email, words) => {
+    await start({
+      "GET /api/admin/customers/4": () =>
+        json(200, { customer: { ...customerOf(4), user: { ...customerOf(4).user, email } } }),
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
+    expect(await (await dialog("Cancel Plan")).findByText(words)).toBeTruthy();
+  });
+
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
     let schedule = scheduleOf();
     const { requests } = await start({

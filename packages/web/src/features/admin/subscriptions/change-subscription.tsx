@@ -12,6 +12,7 @@ import {
   visitDate,
 } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
@@ -22,6 +23,7 @@ import { useToday } from "#lib/use-today.ts";
 import { adminReasonWords } from "#lib/visit-words.ts";
 import { AdminChangeDialog } from "#nouns/visits/change/change-dialog.tsx";
 import type { AdminApplied } from "#nouns/visits/change/visit-changes.ts";
+import { customerQuery } from "#queries/admin-visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 
 const changeForm = <FormValues,>(
@@ -92,19 +94,32 @@ export const DeactivateSubscription = ({
     {...subscriptionDialogProps(id)}
     onClose={onClose}
   >
-    {(field) => <EndFields field={field} />}
+    {(field) => <EndFields field={field} email={customer.email} />}
   </AdminChangeDialog>
 );
 
-/** @param daysFromToday how many days from today the default is */
-const EndFields = ({ field, daysFromToday = 0 }: { field: Field; daysFromToday?: number }): ReactElement => {
+/**
+ * @param email undefined while it is not known
+ * @param daysFromToday how many days from today the default is
+ */
+const EndFields = ({
+  field,
+  email,
+  daysFromToday = 0,
+}: {
+  field: Field;
+  email: string | undefined;
+  daysFromToday?: number;
+}): ReactElement => {
   const today = useToday();
   const first = today && isoDate(addDays(today, daysFromToday));
   return (
     <>
       <Text as="p">
-        From that day on there are no visits, and the customer gets a mail. {lateNote} Activated again, it gets the
-        visits back that this cancels.
+        From that day on there are no visits
+        {email === undefined || email === "" ? "." : ", and the customer gets a mail."}{" "}
+        {email === "" && "We have no email address of the customer, so please tell them yourself. "}
+        {lateNote} Activated again, it gets the visits back that this cancels.
       </Text>
       <TextInput
         key={first}
@@ -117,6 +132,11 @@ const EndFields = ({ field, daysFromToday = 0 }: { field: Field; daysFromToday?:
       <SelectInput label="Why" options={adminReasonWords} placeholder="Select a reason" {...field("reason")} />
     </>
   );
+};
+
+const CancelFields = ({ field, customerId }: { field: Field; customerId: number }): ReactElement => {
+  const { data } = useQuery(customerQuery(customerId));
+  return <EndFields field={field} email={data?.user.email} daysFromToday={1} />;
 };
 
 type Props = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; onClose: () => void };
@@ -155,7 +175,7 @@ const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
     return (
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
-  if (kind === "cancel") return <EndFields field={field} daysFromToday={1} />;
+  if (kind === "cancel") return <CancelFields field={field} customerId={subscription.customer.id} />;
   return (
     <SelectInput
       label="How often"

@@ -6,6 +6,7 @@ import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { privateKey } from "#queries/private.ts";
 import { showToast } from "#ui/toast.tsx";
 
@@ -17,8 +18,11 @@ export const resultQuery = queryOptions<SyncResult>({
   queryFn: skipToken,
 });
 
+/** `isUnknown`: the answer was lost, and it may have gone on to its end. */
+export type SyncFailure = { text: string; isUnknown: boolean };
+
 /** Null while a sync runs or after a success. */
-const reasonQuery = queryOptions<string | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
+const reasonQuery = queryOptions<SyncFailure | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
 
 /** A failed request keeps the entries that were loaded before. */
 export const logsQuery = queryOptions({
@@ -62,12 +66,12 @@ export const useSync = () => {
   const client = useQueryClient();
   const isRunning = useIsMutating({ mutationKey: runKey }) > 0;
   const { data: part = 1 } = useQuery(partQuery);
-  const { data: reason } = useQuery(reasonQuery);
-  const setFailureReason = (text: string | null): void => void client.setQueryData(reasonQuery.queryKey, text);
+  const { data: failed } = useQuery(reasonQuery);
+  const setFailure = (failure: SyncFailure | null): void => void client.setQueryData(reasonQuery.queryKey, failure);
   const { mutate } = useMutation({
     mutationKey: runKey,
     mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),
-    onMutate: () => setFailureReason(null),
+    onMutate: () => setFailure(null),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = formatNumber(totalOf(result));
@@ -79,11 +83,11 @@ export const useSync = () => {
     },
     onError: (failure) => {
       const text = failureText(failure, { own: "always", fallback: "An unexpected error occurred" });
-      setFailureReason(text);
+      setFailure({ text, isUnknown: isUnknownOutcome(failure) });
       showToast({ title: "Sync Failed", description: text, tone: "error" });
     },
     // Failures are logged too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),
   });
-  return { isRunning, part, error: reason ?? undefined, start: mutate };
+  return { isRunning, part, error: failed ?? undefined, start: mutate };
 };

@@ -137,6 +137,14 @@ test("while a sync runs both buttons are disabled with a spinner, and a second c
   expect(screen.getByRole("button", { name: "Full Sync" }).getAttribute("aria-disabled")).toBe("false");
 });
 
+test("a sync whose answer is lost may have gone on: beside its failure it says that the log knows", async () => {
+  serve({ ...noLogs, [full]: () => Promise.reject(new TypeError("Failed to fetch")) });
+  await open();
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Sync Failed" });
+  expect(screen.getByText(/^Its answer did not arrive, so it may have gone on to its end all the same/)).toBeTruthy();
+});
+
 test.each([
   [() => json(503, { message: "Provider cannot be reached." }), "Provider cannot be reached."],
   [() => json(504, "late"), '504: "late"'],

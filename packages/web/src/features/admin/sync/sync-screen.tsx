@@ -1,6 +1,6 @@
 import "./sync.css";
 import { provider } from "@cleaning/contract/checkout/provider";
-import { Flex, Grid, Heading, Spinner } from "@radix-ui/themes";
+import { Flex, Grid, Heading, Spinner, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Database from "lucide-react/icons/database";
 import Zap from "lucide-react/icons/zap";
@@ -44,7 +44,12 @@ export const SyncScreen = (): ReactElement => {
         </Grid>
       </Flex>
       <output className={isRunning ? "soft" : "visually-hidden"}>{isRunning && progressText(part)}</output>
-      {error !== undefined && <SyncFailed message={error} />}
+      {error !== undefined && <SyncFailed message={error.text} />}
+      {error?.isUnknown === true && (
+        <Text as="p">
+          Its answer did not arrive, so it may have gone on to its end all the same: the log says what became of it.
+        </Text>
+      )}
       {result === undefined && error === undefined && (
         <EmptyState title="No Sync Data">
           <p className="soft">
