@@ -37,7 +37,7 @@ const currentVisits = (
 };
 
 /**
- * Empty where calendars are right. Otherwise all that takes place in the weeks ahead, since they may have only the first
+ * Empty where nothing has changed for calendars. Otherwise all that takes place in the weeks ahead, since they may have only the first
  * visit, or none, and what they have although it does not take place.
  */
 export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: Context): CalendarVisit[] => {
