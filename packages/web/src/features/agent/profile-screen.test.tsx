@@ -75,7 +75,9 @@ test("without a connection the profile says so at once", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   serve({ [get]: () => new Promise<Response>(() => {}) });
   await open();
-  await screen.findByText("You seem to be offline. We load your profile as soon as you are back.");
+  expect(
+    await screen.findByText("You seem to be offline. We load your profile as soon as you are back."),
+  ).toBeDefined();
   vi.restoreAllMocks();
 });
 
