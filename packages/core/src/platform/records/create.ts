@@ -16,6 +16,8 @@ import { showRecord } from "./read.ts";
 import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
 type Origin = Submission & { by?: Author };
+/** Where `limit` is full, the record is stored without it, and with what `extraWrites` are then. */
+type Extra = { extraWrites?: (id: number, isFull: boolean) => readonly Write[]; limit?: readonly Write[] };
 
 const takeId = (database: Database, name: string, last: number | undefined): Write =>
   updateOf(
@@ -59,10 +61,10 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
   database: Database,
   fields: N,
   now: Date,
-  { by, extraWrites, ...submission }: Origin & { extraWrites?: (id: number) => readonly Write[] } = {},
+  { by, extraWrites, limit = [], ...submission }: Origin & Extra = {},
 ): Promise<R> => {
   const { name } = type;
-  const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
+  const tryWith = async (found: Records<G>, id: number, counter: readonly Write[], isFull = false) => {
     const record = type.create({ id, fields, found, now });
     const outcome = await transactWrite(database, {
       counter,
@@ -70,7 +72,8 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
       idempotencyRecord: idempotencyWrites(database, submission, { recordId: id }, now),
       ...newRecordWrites(type, database, record, { by, now }),
       initialWrites: type.initialWrites?.(database, record, fields, { found, now }) ?? [],
-      extraWrites: extraWrites?.(id) ?? [],
+      extraWrites: extraWrites?.(id, isFull) ?? [],
+      limit: isFull ? [] : limit,
     });
     return { record, ...outcome };
   };
@@ -82,8 +85,10 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
     const [counter, found] = await batchGetWith(database, hasReferences ? counterRead : undefined, reads);
     const last = counter?.value;
     const first = hasReferences ? await tryWith(found, (last ?? 0) + 1, [takeId(database, name, last)]) : undefined;
-    const outcome =
+    let outcome =
       first === undefined || first.refused("counter") ? await tryWith(found, await nextId(database, name), []) : first;
+    if (outcome.refused("limit") && !outcome.refused("idempotencyRecord"))
+      outcome = await tryWith(found, outcome.record.id, first === outcome ? [takeId(database, name, last)] : [], true);
     if (outcome.written) return outcome.record;
     if (outcome.refused("idempotencyRecord")) throw alreadySentError();
     if (type.uniqueKey !== undefined && (outcome.refused("uniqueKey") || !hasReferences))

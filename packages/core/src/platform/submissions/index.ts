@@ -2,7 +2,7 @@ import type { Read } from "../database/batch-get.ts";
 import { runOnce, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { type Message, messageWrite, pendingMessage, type PendingMessage } from "../messages/message.ts";
-import { countUnlessFull } from "../rate-limit/index.ts";
+import { countWrite } from "../rate-limit/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
@@ -28,13 +28,14 @@ export const submit = async <R extends RecordBase, V extends View, N, const G ex
   { submission, now, message, receipt }: Options,
 ): Promise<{ id: number; mails: readonly PendingMessage[] }> => {
   const store = async () => {
-    const isTold = receipt !== undefined && (await countUnlessFull(database, receiptLimit(receipt.to.email), now));
     let mails: PendingMessage[] = [];
-    const extraWrites = (id: number) => {
-      mails = [message(id), ...(isTold ? [receipt] : [])].map((one) => pendingMessage(one, now));
+    const extraWrites = (id: number, isFull: boolean) => {
+      const receipts = receipt === undefined || isFull ? [] : [receipt];
+      mails = [message(id), ...receipts].map((one) => pendingMessage(one, now));
       return mails.map((mail) => messageWrite(database, mail));
     };
-    const { id } = await storeRecord(type, database, fields, now, { ...submission, extraWrites });
+    const limit = receipt === undefined ? [] : [countWrite(database, receiptLimit(receipt.to.email), now)];
+    const { id } = await storeRecord(type, database, fields, now, { ...submission, extraWrites, limit });
     return { id, mails };
   };
   return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id, mails: [] }));
