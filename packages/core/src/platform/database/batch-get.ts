@@ -48,11 +48,18 @@ export type Records<G extends readonly Read<unknown>[]> = {
 };
 
 const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
-  const keys = gets.map(({ key }) => key());
-  const items = await fetchAll(database, [...new Map(keys.map((key) => [idOf(key), key])).values()]);
-  return <T>({ key, parse }: Read<T>): T | null => {
-    const item = items.get(idOf(key()));
-    return item === undefined ? null : parse(item);
+  const keys = new Map<string, Attributes>();
+  const ids = new Map<Read<unknown>, string>();
+  for (const read of gets) {
+    const key = read.key();
+    const id = idOf(key);
+    keys.set(id, key);
+    ids.set(read, id);
+  }
+  const items = await fetchAll(database, [...keys.values()]);
+  return <T>(read: Read<T>): T | null => {
+    const item = items.get(ids.get(read) ?? "");
+    return item === undefined ? null : read.parse(item);
   };
 };
 
