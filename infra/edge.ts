@@ -1,12 +1,12 @@
 import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
-import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/http/edge";
+import { apiRequestHeaders, callerHeaders, originSecretHeader } from "@cleaning/contract/http/edge";
 import { api } from "./api.ts";
 import { portalOrigin } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
 /**
- * Cached as `cache-control` says; `authorization` in the key keeps answers apart. Replaces the policy of SST's Router:
+ * Cached as `cache-control` says. Whoever calls is in the key, which keeps answers apart. Replaces the policy of SST's Router:
  * an account has 20 (docs/operations.md, "How many stages fit into an account").
  */
 export const configureApiCache = (policy: aws.cloudfront.CachePolicyArgs): undefined => {
@@ -15,7 +15,7 @@ export const configureApiCache = (policy: aws.cloudfront.CachePolicyArgs): undef
   policy.maxTtl = 86_400;
   policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },
-    headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization"] } },
+    headersConfig: { headerBehavior: "whitelist", headers: { items: [...callerHeaders] } },
     queryStringsConfig: { queryStringBehavior: "all" },
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,

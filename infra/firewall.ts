@@ -1,4 +1,4 @@
-import { assetsFolder } from "@cleaning/contract/http/edge";
+import { assetsFolder, callerHeaders } from "@cleaning/contract/http/edge";
 import { stage } from "./stage.ts";
 
 type Rules = aws.types.input.wafv2.WebAclRule[];
@@ -14,8 +14,8 @@ const addressLimits = {
 
 export const firewall = {
   rateLimitPerIp: addressLimits.counted,
-  logging: { include: "blocked" },
-} as const;
+  logging: { include: "blocked" as const, redact: { queryString: true, headers: ["cookie", ...callerHeaders] } },
+};
 
 const pathsIn = (folder: string) => ({
   byteMatchStatement: {

@@ -104,9 +104,9 @@ describe.each(ids)("the start of %s", (id) => {
       ApiVisits: [
         "admin-visits",
         "homes",
+        "own-visit",
         "ratings",
         "timesheets",
-        "visit-page",
         "visit-problems",
         "visit-record",
         "visits",

@@ -31,7 +31,7 @@ describe("the firewall", () => {
   it("logs what it blocked, without tokens, cookies and queries", () => {
     const logging = production.one("aws:wafv2/webAclLoggingConfiguration:WebAclLoggingConfiguration").inputs;
     const redacted = JSON.stringify(logging["redactedFields"]);
-    for (const field of ["queryString", "cookie", "authorization"]) expect(redacted).toContain(field);
+    for (const field of ["queryString", "cookie", "authorization", "x-visit-link"]) expect(redacted).toContain(field);
   });
 });
 

@@ -1,4 +1,4 @@
-import { apiRequestHeaders, pagePathOf } from "@cleaning/contract/http/edge";
+import { apiRequestHeaders, callerHeaders, pagePathOf } from "@cleaning/contract/http/edge";
 import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/http/headers";
 import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
@@ -206,7 +206,7 @@ it("no distribution of a domain speaks an older TLS than 1.2, the one that redir
 });
 
 describe("a call of the API", () => {
-  const headers = Object.fromEntries([...apiRequestHeaders, "authorization"].map((name) => [name, `my ${name}`]));
+  const headers = Object.fromEntries([...apiRequestHeaders, ...callerHeaders].map((name) => [name, `my ${name}`]));
 
   it("brings what handlers read, and who asks as CloudFront saw it, whatever the visitor claims", async () => {
     const { originRequest } = await visitEdge(production, "/api/contact", { headers });
@@ -229,12 +229,12 @@ describe("a call of the API", () => {
     expect(listOf(listOf(distribution["orderedCacheBehaviors"])[0]?.["functionAssociations"])).toEqual([]);
   });
 
-  it("is cached per query and token, and never longer than its answer says", () => {
+  it("is cached per query, token and link, and never longer than its answer says", () => {
     expect(production.one("aws:cloudfront/cachePolicy:CachePolicy").inputs).toMatchObject({
       minTtl: 0,
       defaultTtl: 0,
       parametersInCacheKeyAndForwardedToOrigin: {
-        headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization"] } },
+        headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization", "x-visit-link"] } },
         queryStringsConfig: { queryStringBehavior: "all" },
         cookiesConfig: { cookieBehavior: "none" },
       },

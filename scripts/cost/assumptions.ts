@@ -92,7 +92,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Eight agents, four weeks; each day 0.6 KB.
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 16, writes: 1, milliseconds: 40 },
   // The page of one visit, from a reminder: the visit, its agents' names, its rating, and once it is over its problems.
-  "POST /api/visit-page": { perVisit: visit.cleanings, reads: 5, writes: 1, milliseconds: 25 },
+  "GET /api/visit-page": { perVisit: visit.cleanings, reads: 5, writes: 1, milliseconds: 25 },
   // As an order, without the provider's answer; one day, one visit with three indexes.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 147 + 2 * 6, milliseconds: 500 },
   // 20 visits of 0.9 KB, services, 40 names; the days of eight agents, 20 visits that wait; home, notes, customer and order of each visit.
@@ -102,8 +102,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
 };
 
 /** The customer is mailed about these changes. */
-export const isMailed = (name: Call): boolean =>
-  /\/(visits\/\{id\}|subscriptions\/\{id\}|visit-page)\/apply$/.test(name);
+export const isMailed = (name: Call): boolean => /\/(visits\/\{id\}|subscriptions\/\{id\})\/apply$/.test(name);
 
 /** Independent of visits, or per request. */
 export const fixed = {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Example } from "@cleaning/contract/http/route";
+import { type Example, mayComeByLink } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { exampleOf } from "@cleaning/contract/testing/example-of";
 import type { TestRequest } from "@cleaning/functions/testing/index";
 import type { CallerName, World } from "@cleaning/functions/testing/world/index";
+import { linkHeader } from "@cleaning/functions/testing/world/made-before";
 
 /** Parts of a body are put into the example's; `first` are calls whose examples are sent before it. */
 type Variant = Example & { caller?: CallerName; first?: readonly Call[] };
@@ -32,7 +34,6 @@ const variants: Partial<Record<Call, readonly Variant[]>> = {
   "GET /api/admin/visits": queries({ state: "unassigned" }, { state: "done" }, { agentId: "1" }, { customerId: "1" }),
   "GET /api/admin/board": queries({}, { date: "2026-12-01" }),
   "GET /api/admin/inbox": queries({}),
-  "POST /api/visit-page/rating": bodies({ stars: 2 }),
   "POST /api/portal/visits/{id}/rating": bodies({ stars: 2 }),
   "POST /api/visit-page/rating/withdraw": published,
   "DELETE /api/admin/visits/{id}/testimonial": published,
@@ -74,12 +75,16 @@ export const eachRequest = async (
   call: Call,
   send: (request: TestRequest, caller: CallerName | undefined) => Promise<void>,
 ): Promise<void> => {
-  for (const { caller, first = [], body, ...parts } of [{}, ...(variants[call] ?? [])] as readonly Variant[]) {
+  const { id = "" } = exampleOf(call).params ?? {};
+  const byLink: readonly Variant[] = mayComeByLink(routes[call]) && id !== "" ? [{ link: id }] : [];
+  const all: readonly Variant[] = [{}, ...byLink, ...(variants[call] ?? [])];
+  for (const { caller, first = [], body, link, ...parts } of all) {
     await world.restore();
     for (const one of first) await world.call(one, await world.exampleOf(one));
     const request = await world.exampleOf(call);
     const bodyPart = body === undefined ? {} : { body: { ...fieldsOf(request.body), ...body } };
-    await send({ ...request, ...parts, ...bodyPart }, caller);
+    const headers = link === undefined ? {} : { headers: await linkHeader(world.database, link) };
+    await send({ ...request, ...parts, ...bodyPart, ...headers }, caller);
   }
   if (call === "GET /api/calendar/{file}") await send(await agentCalendar(world), undefined);
 };

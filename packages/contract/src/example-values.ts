@@ -75,10 +75,8 @@ export const oneInvitation = { invitationId: "0123456789abcdef0123456789abcdef" 
 export const quoteLink = { token: `2.${signature}` };
 export const requestIds = { list: "contact-submissions", ...one };
 export const oneTimesheet = { week: "2026-11-16", id: "1" };
-export const visitLink = { token: `${oneVisit.id}.${signature}` };
-export const doneLink = { token: `${doneVisit.id}.${signature}` };
-export const ratedLink = { token: `${ratedVisit.id}.${signature}` };
-export const skipVisit = { skip: true } as const;
+export const visitLink = `${oneVisit.id}.${signature}`;
+export const ratedLink = `${ratedVisit.id}.${signature}`;
 export const photoId = "5b5bb1de-0000-4000-8000-000000000001";
 export const oneProblem = { ...doneVisit, number: "1" } as const;
 export { termsVersion };

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
-import { defineRoutes, type Route } from "./http/route.ts";
+import { defineRoutes, mayComeByLink, type Route } from "./http/route.ts";
 import { openApiDocument, statusesOf } from "./openapi.ts";
 import { type Call, routes } from "./routes.ts";
 
@@ -30,8 +30,15 @@ it("keeps Redocly's recommended rules, and describes every call, parameter and t
 });
 
 it("documents for every call whether it needs a session", () => {
-  const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
+  const needs = { accessToken: '[{"accessToken":[]}]', either: '[{"accessToken":[]},{"visitLink":[]}]' };
+  const signedIn = operations.filter(({ operation }) =>
+    Object.values(needs).includes(JSON.stringify(operation.security)),
+  );
   const protectedRoutes = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
+  const byLink = operations.filter(({ operation }) => JSON.stringify(operation.security) === needs.either);
+  expect(new Set(byLink.map(({ key }) => key))).toEqual(
+    new Set(protectedRoutes.flatMap(([key, route]) => (mayComeByLink(route) ? [key] : []))),
+  );
   expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(protectedRoutes.map(([key]) => key)));
 });
 
@@ -44,6 +51,9 @@ it("every row that names a record by a path or a mail's link says whose it is: w
   defineRoutes({ "POST /api/quote-page": byLink });
   // @ts-expect-error -- no session opens it
   defineRoutes({ "POST /api/quote-page": { ...byLink, owner: "home" } });
+  const { perAddress: _limit, ...unlimited } = routes["POST /api/portal/visits/{id}/rating"];
+  // @ts-expect-error -- a link may be guessed
+  defineRoutes({ "POST /api/portal/visits/{id}/rating": unlimited });
   const owned = Object.entries<Route>(routes).filter(([, { owner }]) => owner !== undefined);
   expect(owned.filter(([, { access, proof }]) => access !== "signedIn" && access !== "agent" && !proof)).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { visitLinkHeader } from "./http/edge.ts";
 import { errorBody } from "./http/errors.ts";
-import { methodAndPath, type Route } from "./http/route.ts";
+import { methodAndPath, mayComeByLink, type Route } from "./http/route.ts";
 import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
 import { operationOf } from "./openapi/operation.ts";
 import { parameterWriter } from "./openapi/parameters.ts";
@@ -29,6 +30,12 @@ const securitySchemes = {
     bearerFormat: "JWT",
     description: "The `token` of the last sign-in or refresh; it is good for minutes",
   },
+  visitLink: {
+    type: "apiKey",
+    in: "header",
+    name: visitLinkHeader,
+    description: "From the link in a message about a visit; it is good for that visit alone",
+  },
   refreshCookie: {
     type: "apiKey",
     in: "cookie",
@@ -51,7 +58,8 @@ const header = (name: keyof typeof headers): Json => ({ $ref: `#/components/head
 
 const securityOf = (key: Call, route: Route): Json[] => {
   const { cookie, mayBeSignedIn } = operationOf(key);
-  if (route.access !== "public") return [{ accessToken: [] }];
+  if (route.access !== "public") return [{ accessToken: [] }, ...(mayComeByLink(route) ? [{ visitLink: [] }] : [])];
+  if (route.owner === "visit") return [{ visitLink: [] }];
   if (cookie === "needed") return [{ refreshCookie: [] }];
   if (cookie === "optional") return [{}, { refreshCookie: [] }];
   return mayBeSignedIn === true ? [{}, { accessToken: [] }] : [];
@@ -64,17 +72,21 @@ const callers = {
   admin: "For administrators.",
 } as const;
 
-const descriptionOf = (key: Call, { access, perAddress, throttle, idempotent, cache }: Route): string =>
-  [
+const descriptionOf = (key: Call, route: Route): string => {
+  const { access, perAddress, throttle, idempotent, cache } = route;
+  const ofWhom = mayComeByLink(route) ? " by a link" : "";
+  return [
     operationOf(key).cookie === "needed" ? "For whoever holds the refresh cookie." : callers[access],
     throttle && `At most ${throttle.rate} calls a second from all callers together.`,
-    perAddress && `At most ${perAddress.limit} in ${perAddress.windowSeconds / 60} minutes from one address.`,
+    mayComeByLink(route) && "Or by the link in a message, which is good for its visit alone.",
+    perAddress && `At most ${perAddress.limit} in ${perAddress.windowSeconds / 60} minutes from one address${ofWhom}.`,
     idempotent &&
       "Sent again with the same `Idempotency-Key` within a day, it gives the first answer and creates nothing.",
     cache && `Caches may keep the answer for ${cache.sharedMaxAge / 60} minutes.`,
   ]
     .filter((sentence) => typeof sentence === "string")
     .join(" ");
+};
 
 export const openApiDocument = (): Json => {
   const schemas = schemaWriter();

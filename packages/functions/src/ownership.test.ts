@@ -7,6 +7,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import type { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
+import type { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import type { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -39,6 +40,7 @@ import {
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
   | keyof typeof visitsRoutes
+  | keyof typeof ownVisitRoutes
   | keyof typeof visitRecordRoutes
   | keyof typeof visitProblemsRoutes
   | keyof typeof homesRoutes

@@ -1,8 +1,8 @@
 import { errorBody } from "@cleaning/contract/http/errors";
 import type { RouteKey } from "@cleaning/contract/http/route";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { siteRoutes } from "@cleaning/contract/routes/site";
-import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy/index.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
@@ -13,11 +13,11 @@ import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscript
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
 import { ratingsHandlers } from "./ratings.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { annsPortal, first, now, second } from "./testing/anns-portal.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith } from "./testing/index.ts";
-import { visitPageHandlers } from "./visit-page.ts";
 
 const { database, agentId } = annsPortal();
 const owners = {
@@ -33,8 +33,8 @@ const owners = {
 
 const send = async (key: RouteKey, { role = "admin", ...request }: TestRequest & { role?: string } = {}) => {
   const handle = createApiFunction(
-    { ...ratingsRoutes, ...visitPageRoutes, ...siteRoutes },
-    { ...ratingsHandlers, ...visitPageHandlers, ...siteHandlers },
+    { ...ratingsRoutes, ...ownVisitRoutes, ...siteRoutes },
+    { ...ratingsHandlers, ...ownVisitHandlers, ...siteHandlers },
     depsOn(database()),
   );
   const token = tokenWith({ sub: "sub-office", "cognito:groups": [role] });
@@ -52,11 +52,12 @@ const rate = async (id: string, stars: number, { words = "The floors shine.", ma
   await visitEntity(database())
     .put({ ...data, status: "done" })
     .go();
-  const token = await ownLink(database(), "visit", id);
-  expect(await send("POST /api/visit-page/rating", { body: { token, stars, words, mayPublish } })).toMatchObject({
+  const headers = { "x-visit-link": await ownLink(database(), "visit", id) };
+  const body = { stars, words, mayPublish };
+  expect(await send("POST /api/portal/visits/{id}/rating", { headers, ...of(id), body })).toMatchObject({
     status: 200,
   });
-  return token;
+  return headers["x-visit-link"];
 };
 const of = (id: string) => ({ params: { id } });
 const publish = (id = first, text = "The floors shine.") =>
@@ -169,7 +170,7 @@ describe("a review", () => {
     ["the office records it", () => send("DELETE /api/admin/visits/{id}/rating-consent", of(first))],
     [
       "the customer does on the visit's page",
-      (token) => send("POST /api/visit-page/rating/withdraw", { body: { token } }),
+      (token) => send("POST /api/visit-page/rating/withdraw", { headers: { "x-visit-link": token } }),
     ],
   ])("is taken off for good when the consent is withdrawn: %s", async (_, withdraw) => {
     const token = await rate(first, 5);

@@ -1,5 +1,6 @@
 import { errorBody } from "@cleaning/contract/http/errors";
-import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
+import { routes } from "@cleaning/contract/routes";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
 import { applyVisit, previewVisit, undoSubscription } from "@cleaning/core/apps/admin/change.ts";
@@ -23,40 +24,60 @@ import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { readTotals } from "@cleaning/core/testing/totals.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
+import { logger } from "./logger.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
+import { apiFunctions } from "./testing/all-calls.ts";
 import { annsPortal, at, first, now, second } from "./testing/anns-portal.ts";
-import { asDocumented, contextWith, depsOn, eventOf } from "./testing/index.ts";
-import { visitPageHandlers } from "./visit-page.ts";
+import { asDocumented, contextWith, depsOn, eventOf, tokenWith } from "./testing/index.ts";
 
 const { database, agentId } = annsPortal();
 
-type PageCall = keyof typeof visitPageRoutes;
+type PageCall = keyof typeof ownVisitRoutes;
 let handle: ReturnType<typeof createApiFunction>;
 let token = "";
 let photos: ReturnType<typeof testPhotos>;
 let keys = 0;
 beforeEach(async () => {
   photos = testPhotos();
-  handle = createApiFunction(visitPageRoutes, visitPageHandlers, { ...depsOn(database()), photos: () => photos });
+  handle = createApiFunction(ownVisitRoutes, ownVisitHandlers, { ...depsOn(database()), photos: () => photos });
   token = await ownLink(database(), "visit", first);
 });
 
-const send = async (key: PageCall, body: object, idempotencyKey = `key-number-${(keys += 1)}`) => {
-  const event = eventOf(key, { body: { token, ...body }, headers: { "idempotency-key": idempotencyKey } });
+type Sent = { key?: string; link?: string; id?: string; headers?: Record<string, string> };
+/** As the page sends it: of the link's visit, with the link in a header. */
+const send = async (key: PageCall, body: object, { link = token, id, headers, ...sent }: Sent = {}) => {
+  const event = eventOf(key, {
+    ...(key.startsWith("GET") ? { query: { ...body } } : { body }),
+    params: { id: id ?? /^p[\d-]+/.exec(link)?.[0] ?? first },
+    headers: {
+      "idempotency-key": sent.key ?? `key-number-${(keys += 1)}`,
+      "x-visit-link": link,
+      ...headers,
+    },
+  });
   const { statusCode, body: text = "" } = asDocumented(key, await handle(event, contextWith()));
   return { status: statusCode, text };
 };
-const pageOf = ({ status, text }: { status: number; text: string }): VisitPage & { undoToken?: string } => {
+type Answer = Awaited<ReturnType<typeof send>>;
+const page = ownVisitRoutes["GET /api/visit-page"].output;
+const readPage = ({ status, text }: Answer): VisitPage => {
   expect(status).toBe(200);
-  const { visit, undoToken } = visitPageRoutes["POST /api/visit-page/apply"].output().parse(JSON.parse(text));
-  return { ...visit, ...(undoToken === undefined ? {} : { undoToken }) };
+  return page().parse(JSON.parse(text)).visit;
+};
+const openPage = async (): Promise<VisitPage> => readPage(await open());
+/** As the page shows the visit after an answer. */
+const pageAfter = async ({ status, text }: Answer): Promise<VisitPage & { undoToken?: string }> => {
+  expect(status).toBe(200);
+  const { undoToken }: { undoToken?: string } = JSON.parse(text);
+  return { ...(await openPage()), ...(undoToken === undefined ? {} : { undoToken }) };
 };
 const failure = ({ status, text }: { status: number; text: string }) => [
   status,
   errorBody().parse(JSON.parse(text)).message,
 ];
-const open = () => send("POST /api/visit-page", {});
+const open = (link = token) => send("GET /api/visit-page", {}, { link });
 const setOf = async (fields: Partial<VisitRecord>, occurrenceDate = "2026-10-28"): Promise<void> => {
   const { data } = await visitEntity(database()).get({ subscriptionId: 1, occurrenceDate }).go();
   if (data === null) throw new Error(`There is no visit on ${occurrenceDate}.`);
@@ -64,33 +85,33 @@ const setOf = async (fields: Partial<VisitRecord>, occurrenceDate = "2026-10-28"
     .put({ ...data, ...fields })
     .go();
 };
-const rate = (stars: number, words = "") => send("POST /api/visit-page/rating", { stars, words });
+const rate = (stars: number, words = "") => send("POST /api/portal/visits/{id}/rating", { stars, words });
 const agentOf = async (id = agentId()) => (await agentEntity(database()).get({ id }).go({ consistent: true })).data;
 const waiting = async () => (await messageEntity(database()).scan.go({ pages: "all" })).data;
 const ended = [404, "This link is not valid any more."];
 const problemText = "The shower was left out.";
 const photoId = "5b5bb1de-0000-4000-8000-000000000001";
 const bodies: Record<PageCall, object> = {
-  "POST /api/visit-page": {},
-  "POST /api/visit-page/note": { note: "Hello" },
+  "GET /api/visit-page": {},
+  "PATCH /api/portal/visits/{id}": { note: "Hello" },
   "POST /api/visit-page/access": { notes: "Key" },
-  "POST /api/visit-page/starts": { from: "2026-10-26", to: "2026-10-30" },
-  "POST /api/visit-page/preview": { change: { skip: true } },
-  "POST /api/visit-page/apply": { change: { skip: true }, previewToken: "x" },
-  "POST /api/visit-page/undo": { undoToken: "x" },
-  "POST /api/visit-page/rating": { stars: 1 },
+  "GET /api/portal/visits/{id}/starts": { from: "2026-10-26", to: "2026-10-30" },
+  "POST /api/portal/visits/{id}/preview": { change: { skip: true }, scope: "this" },
+  "POST /api/portal/visits/{id}/apply": { change: { skip: true }, scope: "this", previewToken: "x" },
+  "POST /api/portal/undo": { undoToken: "x" },
+  "POST /api/portal/visits/{id}/rating": { stars: 1 },
   "POST /api/visit-page/rating/withdraw": {},
-  "POST /api/visit-page/problems": { text: problemText },
-  "POST /api/visit-page/problem-photos": { photoId, size: 10 },
+  "POST /api/portal/visits/{id}/problems": { text: problemText },
+  "POST /api/portal/visits/{id}/problem-photos": { photoId, size: 10 },
 };
 const report = (more: object = {}, key?: string) =>
-  send("POST /api/visit-page/problems", { text: problemText, ...more }, key);
-const uploadOf = (size: number) => send("POST /api/visit-page/problem-photos", { photoId, size });
+  send("POST /api/portal/visits/{id}/problems", { text: problemText, ...more }, key === undefined ? {} : { key });
+const uploadOf = (size: number) => send("POST /api/portal/visits/{id}/problem-photos", { photoId, size });
 
 describe("the page of one visit", () => {
   it("shows that visit alone, who comes by first name, and of the address the city", async () => {
     const answer = await open();
-    expect(pageOf(answer)).toEqual({
+    expect(readPage(answer)).toEqual({
       id: first,
       date: "2026-10-28",
       start: "09:00",
@@ -143,14 +164,14 @@ describe("the page of one visit", () => {
 
   it("ends after the day after the visit, but for the rating of one that is done, which ends after 30 days", async () => {
     at("2026-10-30T05:59:00Z"); // 11:59 PM of October 29 in Utah
-    expect(pageOf(await open()).status).toBe("scheduled");
+    expect((await openPage()).status).toBe("scheduled");
     at("2026-10-30T06:00:00Z");
     expect(failure(await open())).toEqual(ended);
     await setOf({ status: "done", note: "The key is with Bo." });
-    expect(pageOf(await open())).toMatchObject({ mayRate: true, note: null, city: null });
-    expect(failure(await send("POST /api/visit-page/note", { note: "Late" }))).toEqual(ended);
+    expect(await openPage()).toMatchObject({ mayRate: true, note: null, city: null });
+    expect(failure(await send("PATCH /api/portal/visits/{id}", { note: "Late" }))).toEqual(ended);
     at("2026-11-28T06:59:00Z"); // 11:59 PM of November 27 in Utah
-    expect(pageOf(await open()).mayRate).toBe(true);
+    expect((await openPage()).mayRate).toBe(true);
     at("2026-11-28T07:00:00Z");
     expect(failure(await open())).toEqual(ended);
     expect(failure(await rate(5))).toEqual(ended);
@@ -179,7 +200,7 @@ describe("the page of one visit", () => {
     ],
   ])("answers every call as gone once %s", async (_, end) => {
     await setOf({ status: "done" });
-    expect(pageOf(await rate(5))).toMatchObject({ rating: { stars: 5 } });
+    expect(await pageAfter(await rate(5))).toMatchObject({ rating: { stars: 5 } });
     await end();
     for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
   });
@@ -193,9 +214,114 @@ describe("the page of one visit", () => {
   });
 });
 
+const signedIn = (session: string) => ({ headers: { authorization: `Bearer ${session}` } });
+
+describe("a link", () => {
+  it("is good for its visit alone, also for another one of the same customer that a call names", async () => {
+    const before = (await visitEntity(database()).scan.go({ pages: "all" })).data;
+    for (const [key, body] of Object.entries(bodies)) {
+      if (!key.includes("{id}")) continue;
+      for (const id of [second, "p99-2026-10-28"])
+        expect([key, ...failure(await send(key as PageCall, body, { id }))]).toEqual([key, ...ended]);
+    }
+    expect((await visitEntity(database()).scan.go({ pages: "all" })).data).toEqual(before);
+  });
+
+  it("changes nothing but when its visit takes place, and whether it does", async () => {
+    const change = { skip: true };
+    const { previewToken } = JSON.parse(
+      (await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" })).text,
+    );
+    for (const request of [
+      { change, scope: "all" },
+      { change, scope: "this-and-later" },
+      { change, scope: "chosen", visitIds: [second] },
+      { change, scope: "this", visitIds: [second] },
+      { change, scope: "this", overwrite: true },
+      { change: { extras: ["Windows"] }, scope: "this" },
+    ]) {
+      const previewed = await send("POST /api/portal/visits/{id}/preview", request);
+      const applied = await send("POST /api/portal/visits/{id}/apply", { ...request, previewToken });
+      expect([previewed.status, applied.status]).toEqual([403, 403]);
+      expect(previewed.text).toContain("Please log in to change more.");
+    }
+    const { data } = await visitEntity(database()).scan.go({ pages: "all" });
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(["scheduled"]));
+  });
+
+  it("gives whoever sends it its own rights, and no others, whatever session they have beside it", async () => {
+    for (const session of [tokenWith(), tokenWith({ sub: "sub-office" }), "nonsense"]) {
+      expect((await send("PATCH /api/portal/visits/{id}", { note: "Hi" }, signedIn(session))).status).toBe(200);
+      const request = { change: { skip: true }, scope: "all" };
+      expect((await send("POST /api/portal/visits/{id}/preview", request, signedIn(session))).status).toBe(403);
+    }
+    for (const link of ["", "nonsense", `${second}.${token.split(".")[1]}`])
+      for (const [key, body] of Object.entries(bodies))
+        expect(failure(await send(key as PageCall, body, { link, ...signedIn(tokenWith()) }))).toEqual(ended);
+  });
+
+  it("is one of its own for a repeat: the same submission by another link has no answer of the first", async () => {
+    const sent = { key: "key-same-for-both", id: first };
+    await setOf({ status: "done" });
+    expect((await report({}, sent.key)).status).toBe(200);
+    const other = await ownLink(database(), "visit", second);
+    expect(
+      failure(await send("POST /api/portal/visits/{id}/problems", { text: problemText }, { ...sent, link: other })),
+    ).toEqual(ended);
+    await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-28" }, now);
+    await visitEntity(database())
+      .patch({ subscriptionId: 2, occurrenceDate: "2026-10-28" })
+      .set({ status: "done" })
+      .go();
+    const link = await ownLink(database(), "visit", "p2-2026-10-28");
+    const problems = await send(
+      "POST /api/portal/visits/{id}/problems",
+      { text: problemText },
+      { key: sent.key, link },
+    );
+    expect(problems.status).toBe(200);
+    expect((await visitProblemEntity(database()).scan.go({ pages: "all" })).data).toHaveLength(2);
+  });
+
+  it("that is guessed is held back after sixty in an hour from one address, which a session is not", async () => {
+    const guess = () => send("PATCH /api/portal/visits/{id}", { note: "Hi" }, { link: `${first}.${"A".repeat(22)}` });
+    for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+    expect((await send("PATCH /api/portal/visits/{id}", { note: "Hi" })).status).toBe(429);
+    const event = eventOf("PATCH /api/portal/visits/{id}", {
+      token: tokenWith(),
+      params: { id: first },
+      body: { note: "Hi" },
+    });
+    expect((await handle(event, contextWith())).statusCode).toBe(200);
+  });
+
+  it("opens no call that only a session opens", async () => {
+    for (const key of [
+      "GET /api/portal/visits",
+      "GET /api/portal/homes",
+      "GET /api/portal/visits/{id}/problems",
+    ] as const) {
+      const event = eventOf(key, { headers: { "x-visit-link": token }, params: { id: first } });
+      const { lambda } = routes[key];
+      expect((await apiFunctions(depsOn(database()))[lambda](event, contextWith())).statusCode).toBe(401);
+    }
+  });
+
+  it("is in no log, used or refused", async () => {
+    const info = vi.spyOn(logger, "info").mockReturnValue();
+    await open();
+    await send("PATCH /api/portal/visits/{id}", { note: "Hi" });
+    await open(`${second}.${token.split(".")[1]}`);
+    expect(info).toHaveBeenCalledTimes(3);
+    expect(JSON.stringify(info.mock.calls)).not.toContain(token.split(".")[1]);
+    info.mockRestore();
+  });
+});
+
 describe("before the visit", () => {
   it("takes a note, which the page shows then", async () => {
-    expect(pageOf(await send("POST /api/visit-page/note", { note: "Dog inside" }))).toMatchObject({
+    expect(await pageAfter(await send("PATCH /api/portal/visits/{id}", { note: "Dog inside" }))).toMatchObject({
       note: "Dog inside",
       noteBy: "customer",
     });
@@ -252,23 +378,31 @@ describe("before the visit", () => {
 
   it("is skipped as previewed, once for two sends, and undone within a minute", async () => {
     const change = { skip: true };
-    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+    const { previewToken } = JSON.parse(
+      (await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" })).text,
+    );
     const answers = [];
     for (const key of ["key-same-skip", "key-same-skip"])
-      answers.push(pageOf(await send("POST /api/visit-page/apply", { change, previewToken }, key)));
+      answers.push(
+        await pageAfter(
+          await send("POST /api/portal/visits/{id}/apply", { change, scope: "this", previewToken }, { key }),
+        ),
+      );
     expect(answers.map(({ status }) => status)).toEqual(["skipped", "skipped"]);
     const undoToken = answers[0]?.undoToken ?? "";
-    expect(pageOf(await send("POST /api/visit-page/undo", { undoToken }))).toMatchObject({ status: "scheduled" });
+    expect(await pageAfter(await send("POST /api/portal/undo", { undoToken }))).toMatchObject({ status: "scheduled" });
   });
 
   it("is taken after all once it was skipped, and takes no note meanwhile", async () => {
     const apply = async (change: object) => {
-      const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
-      return pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
+      const { previewToken } = JSON.parse(
+        (await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" })).text,
+      );
+      return pageAfter(await send("POST /api/portal/visits/{id}/apply", { change, scope: "this", previewToken }));
     };
     const skipped = await apply({ skip: true });
     expect(skipped).toMatchObject({ status: "skipped", mayMove: true, maySkip: false, mayNoteAccess: false });
-    expect((await send("POST /api/visit-page/note", { note: "Two dogs" })).status).toBe(409);
+    expect((await send("PATCH /api/portal/visits/{id}", { note: "Two dogs" })).status).toBe(409);
     expect(await apply({ date: skipped.date, start: skipped.start })).toMatchObject({ status: "scheduled" });
   });
 
@@ -278,17 +412,19 @@ describe("before the visit", () => {
     const reported = { endedAt: "2026-10-28T15:20:00.000Z", reason: "nobody-home" } as const;
     const progress = { checked: [], notes: 1, photos: 0, superseded: 0, ...reported };
     await setOf({ status: "no-access", isResolved: true, fee, progress });
-    expect(pageOf(await open())).toMatchObject({ status: "no-access", mayMove: true, maySkip: false });
-    const starts = await send("POST /api/visit-page/starts", { from: "2026-10-30", to: "2026-10-31" });
-    const { slots } = visitPageRoutes["POST /api/visit-page/starts"].output().parse(JSON.parse(starts.text));
+    expect(await openPage()).toMatchObject({ status: "no-access", mayMove: true, maySkip: false });
+    const starts = await send("GET /api/portal/visits/{id}/starts", { from: "2026-10-30", to: "2026-10-31" });
+    const { slots } = ownVisitRoutes["GET /api/portal/visits/{id}/starts"].output().parse(JSON.parse(starts.text));
     const { date = "", start = "" } = slots[0] ?? {};
     const change = { date, start };
-    const previewed = await send("POST /api/visit-page/preview", { change });
-    const { isLate, previewToken } = visitPageRoutes["POST /api/visit-page/preview"]
+    const previewed = await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" });
+    const { isLate, previewToken } = ownVisitRoutes["POST /api/portal/visits/{id}/preview"]
       .output()
       .parse(JSON.parse(previewed.text));
     expect(isLate).toBe(true);
-    const moved = pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
+    const moved = await pageAfter(
+      await send("POST /api/portal/visits/{id}/apply", { change, scope: "this", previewToken }),
+    );
     expect(moved).toMatchObject({ status: "scheduled", date, start, endedAt: null });
     const { data } = await visitEntity(database()).get({ subscriptionId: 1, occurrenceDate: "2026-10-28" }).go();
     expect(data).toMatchObject({ isLate: true, fee, progress: { notes: 1 } });
@@ -298,11 +434,15 @@ describe("before the visit", () => {
 
   it("is not undone by the link of another subscription's visit", async () => {
     const change = { skip: true };
-    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
-    const { undoToken } = pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
+    const { previewToken } = JSON.parse(
+      (await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" })).text,
+    );
+    const { undoToken } = await pageAfter(
+      await send("POST /api/portal/visits/{id}/apply", { change, scope: "this", previewToken }),
+    );
     await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     token = await ownLink(database(), "visit", "p2-2026-10-29");
-    expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
+    expect((await send("POST /api/portal/undo", { undoToken })).status).toBe(404);
   });
 
   it("is not undone by the link where the office changed it, whose token it is", async () => {
@@ -311,27 +451,31 @@ describe("before the visit", () => {
     const applying = { by: "sub-admin", now: new Date(), key: "key-of-the-office" };
     const { undo } = await applyVisit(database(), first, { ...request, previewToken }, applying);
     const { subscriptionId = 0, undoToken = "" } = undo ?? {};
-    expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
+    expect((await send("POST /api/portal/undo", { undoToken })).status).toBe(404);
     const undone = await undoSubscription(database(), subscriptionId, undoToken, { by: "sub-admin", now: new Date() });
     expect(undone).toMatchObject([{ status: "scheduled" }]);
   });
 
   it("is moved to a free start, with the link that it had", async () => {
-    const { text } = await send("POST /api/visit-page/starts", { from: "2026-10-29", to: "2026-10-30" });
-    const { slots } = visitPageRoutes["POST /api/visit-page/starts"].output().parse(JSON.parse(text));
+    const { text } = await send("GET /api/portal/visits/{id}/starts", { from: "2026-10-29", to: "2026-10-30" });
+    const { slots } = ownVisitRoutes["GET /api/portal/visits/{id}/starts"].output().parse(JSON.parse(text));
     const change = { date: slots[0]?.date, start: slots[0]?.start };
-    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
-    expect(pageOf(await send("POST /api/visit-page/apply", { change, previewToken }))).toMatchObject(change);
-    expect(pageOf(await open())).toMatchObject({ id: first, ...change });
+    const { previewToken } = JSON.parse(
+      (await send("POST /api/portal/visits/{id}/preview", { change, scope: "this" })).text,
+    );
+    expect(
+      await pageAfter(await send("POST /api/portal/visits/{id}/apply", { change, scope: "this", previewToken })),
+    ).toMatchObject(change);
+    expect(await openPage()).toMatchObject({ id: first, ...change });
   });
 
   it("takes nothing once the agents are in", async () => {
     await setOf({ status: "started" });
     for (const [key, body] of [
-      ["POST /api/visit-page/note", { note: "Hello" }],
+      ["PATCH /api/portal/visits/{id}", { note: "Hello" }],
       ["POST /api/visit-page/access", { notes: "Key" }],
-      ["POST /api/visit-page/preview", { change: { skip: true } }],
-      ["POST /api/visit-page/rating", { stars: 5 }],
+      ["POST /api/portal/visits/{id}/preview", { change: { skip: true }, scope: "this" }],
+      ["POST /api/portal/visits/{id}/rating", { stars: 5 }],
     ] as const)
       expect((await send(key, body)).status).toBe(409);
   });
@@ -342,8 +486,8 @@ describe("a rating", () => {
 
   it("is shown with the visit, and given once: the same again is answered alike, another one refused", async () => {
     const given = { stars: 4, words: "Nice", mayPublish: false, at: now.toISOString() };
-    expect(pageOf(await rate(4, "Nice"))).toMatchObject({ mayRate: false, rating: given });
-    expect(pageOf(await rate(4, "Nice")).rating).toEqual(given);
+    expect(await pageAfter(await rate(4, "Nice"))).toMatchObject({ mayRate: false, rating: given });
+    expect((await pageAfter(await rate(4, "Nice"))).rating).toEqual(given);
     expect(failure(await rate(5))).toEqual([409, "You have rated this visit already. Thank you!"]);
     expect(await agentOf()).toMatchObject({ rating: 4, ratingSum: 4, ratingCount: 1 });
     expect(await waiting()).toEqual([]);
@@ -383,7 +527,7 @@ describe("a rating", () => {
     await setOf({ status: "done", agents: [agentId(), bo], date: "2026-10-28" }, "2026-11-04");
     const links = await Promise.all([first, second].map((id) => ownLink(database(), "visit", id)));
     const answers = await Promise.all(
-      links.map((link, index) => send("POST /api/visit-page/rating", { token: link, stars: index === 0 ? 5 : 2 })),
+      links.map((link, index) => send("POST /api/portal/visits/{id}/rating", { stars: index === 0 ? 5 : 2 }, { link })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const id of [agentId(), bo]) expect(await agentOf(id)).toMatchObject({ rating: 3.5, ratingCount: 2 });
@@ -391,7 +535,7 @@ describe("a rating", () => {
   });
 
   it.each([0, 6, 2.5, "many"])("of %s stars is refused", async (stars) => {
-    expect((await send("POST /api/visit-page/rating", { stars })).status).toBe(400);
+    expect((await send("POST /api/portal/visits/{id}/rating", { stars })).status).toBe(400);
   });
 });
 
@@ -400,9 +544,9 @@ describe("a problem", () => {
 
   it("is reported as in the portal, once for two sends: the office gets a task, and the page shows it", async () => {
     at("2026-10-28T20:00:00Z");
-    expect(pageOf(await open())).toMatchObject({ mayReport: true, problems: [] });
+    expect(await openPage()).toMatchObject({ mayReport: true, problems: [] });
     for (const answer of await Promise.all([report({}, "key-one-problem"), report({}, "key-one-problem")]))
-      expect(pageOf(answer)).toMatchObject({
+      expect(await pageAfter(answer)).toMatchObject({
         problems: [{ number: 1, state: "open", text: problemText, answer: null }],
       });
     const { tasks } = await listTasks(
@@ -420,10 +564,10 @@ describe("a problem", () => {
   it("comes with photos that were uploaded; without the upload it is refused and nothing is stored", async () => {
     expect((await uploadOf(plainJpeg.length)).status).toBe(200);
     expect((await report({ photoIds: [photoId] })).status).toBe(422);
-    expect([pageOf(await open()).problems, await waiting()]).toEqual([[], []]);
+    expect([(await openPage()).problems, await waiting()]).toEqual([[], []]);
     const path = `photos/${first}/problem-${photoId}.jpg`;
     photos.uploaded.set(path, plainJpeg);
-    expect(pageOf(await report({ photoIds: [photoId] })).problems).toMatchObject([{ photoCount: 1 }]);
+    expect((await pageAfter(await report({ photoIds: [photoId] }))).problems).toMatchObject([{ photoCount: 1 }]);
     expect([...photos.kept]).toEqual([path]);
   });
 
@@ -431,7 +575,7 @@ describe("a problem", () => {
     await setOf({ status: "done" }, "2026-11-04");
     await report();
     token = await ownLink(database(), "visit", second);
-    expect(pageOf(await open()).problems).toEqual([]);
+    expect((await openPage()).problems).toEqual([]);
     const { data } = await visitProblemEntity(database()).scan.go({ pages: "all" });
     expect(data).toMatchObject([{ subscriptionId: 1, occurrenceDate: "2026-10-28", number: 1 }]);
   });
@@ -440,24 +584,24 @@ describe("a problem", () => {
     for (const status of ["scheduled", "on-the-way", "skipped"] as const) {
       await setOf({ status });
       expect([(await report()).status, (await uploadOf(10)).status]).toEqual([409, 409]);
-      expect(pageOf(await open())).toMatchObject({ mayReport: false, problems: [] });
+      expect(await openPage()).toMatchObject({ mayReport: false, problems: [] });
     }
     await setOf({ status: "no-access" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => report()));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 200, 200, 409,
     ]);
-    expect(pageOf(await open())).toMatchObject({ mayReport: false, status: "no-access" });
+    expect(await openPage()).toMatchObject({ mayReport: false, status: "no-access" });
   });
 
   it("is taken and shown until the day after the visit, when the link is good for a rating alone", async () => {
     at("2026-10-30T05:59:00Z"); // 11:59 PM of October 29 in Utah
-    expect(pageOf(await report()).problems).toHaveLength(1);
+    expect((await pageAfter(await report())).problems).toHaveLength(1);
     at("2026-10-30T06:00:00Z");
     expect(failure(await report())).toEqual(ended);
     expect(failure(await uploadOf(10))).toEqual(ended);
     const later = await open();
-    expect(pageOf(later)).toMatchObject({ mayRate: true, mayReport: false, problems: [] });
+    expect(readPage(later)).toMatchObject({ mayRate: true, mayReport: false, problems: [] });
     expect(later.text).not.toContain(problemText);
   });
 

@@ -1,5 +1,6 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
 import type { OfficeTask, OwnProblems } from "@cleaning/contract/problems/problems";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
@@ -17,6 +18,7 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
 import {
   asDocumented,
   contextWith,
@@ -64,10 +66,15 @@ beforeEach(async () => {
   const deps = depsOn(database);
   photos = testPhotos();
   deps.photos = () => photos;
-  const handle = createApiFunction(visitProblemsRoutes, visitProblemsHandlers, {
-    ...deps,
-    photoLink: () => async (file: string) => `https://bucket.test/${file}`,
-  });
+  const routes = { ...visitProblemsRoutes, ...ownVisitRoutes };
+  const handle = createApiFunction(
+    routes,
+    { ...visitProblemsHandlers, ...ownVisitHandlers },
+    {
+      ...deps,
+      photoLink: () => async (file: string) => `https://bucket.test/${file}`,
+    },
+  );
   let keys = 0;
   call = async (name, key, request = {}) => {
     const groups = name === "Office" ? { "cognito:groups": ["admin"] } : {};

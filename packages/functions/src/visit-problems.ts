@@ -22,15 +22,6 @@ export const visitProblemsHandlers: Handlers<typeof visitProblemsRoutes, Deps> =
   "GET /api/portal/visits/{id}/problems": async (_, { deps, own, now }) =>
     (await portal()).readOwnProblems(deps.database(), own, now),
 
-  "POST /api/portal/visits/{id}/problems": async ({ body }, { deps, own, now, submission }) => {
-    const { readOwnProblems, reportProblem } = await portal();
-    await reportProblem(storesOf(deps), own, body, { now, ...submission });
-    return readOwnProblems(deps.database(), own, now);
-  },
-
-  "POST /api/portal/visits/{id}/problem-photos": async ({ body }, { deps, own, now }) =>
-    (await portal()).issueProblemPhotoTicket(storesOf(deps), own, body, { now }),
-
   "GET /api/admin/tasks": async ({ query }, { deps, now }) =>
     (await admin()).listTasks(deps.database(), query, { linkTo: linksOf(deps, now), now }),
 

@@ -1,4 +1,5 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
 import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
@@ -13,6 +14,7 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
 import {
   asDocumented,
   contextWith,
@@ -77,7 +79,8 @@ beforeEach(async () => {
     signed.push(path);
     return `https://bucket.test/${path}?at=${at.toISOString()}`;
   };
-  const handle = createApiFunction(visitRecordRoutes, visitRecordHandlers, deps);
+  const routes = { ...visitRecordRoutes, ...ownVisitRoutes };
+  const handle = createApiFunction(routes, { ...visitRecordHandlers, ...ownVisitHandlers }, deps);
   call = async (name, key, request = {}) => {
     const groups = name === "Office" ? { "cognito:groups": ["admin"] } : {};
     const token = tokenWith({ sub: `sub-${name}`, ...groups });

@@ -29,7 +29,4 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
 
   "GET /api/portal/visits/{id}/record": async (_, { deps, own, now }) =>
     (await portal()).readCustomerVisitRecord(deps.database(), own, { linkTo: linksOf(deps, now), now }),
-
-  "POST /api/portal/visits/{id}/rating": async ({ body }, { deps, own, now }) =>
-    (await portal()).rateOwnVisit(deps.database(), own, body, { now }),
 };

@@ -1,4 +1,5 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, ChangePreview } from "@cleaning/contract/visits/visits";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";
@@ -10,6 +11,7 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
 import {
   asDocumented,
   contextWith,
@@ -27,7 +29,7 @@ const now = new Date("2026-10-20T18:00:00Z");
 const names = ["Ann", "Bo"] as const;
 type Name = (typeof names)[number];
 /** Those about a record that a path names: `http/owner.test.ts`. */
-type OwnCall = Exclude<WithoutOwner<typeof visitsRoutes>, "GET /api/calendar/{file}">;
+type OwnCall = Exclude<WithoutOwner<typeof visitsRoutes>, "GET /api/calendar/{file}"> | "POST /api/portal/undo";
 
 const marksOf = (name: Name): RegExp => new RegExp(`Cleaning for ${name}|p${names.indexOf(name) + 1}-`);
 
@@ -48,7 +50,8 @@ beforeEach(async () => {
     const subscription = { serviceName: `Cleaning for ${name}` };
     await createVisitSchedule(database, { id: index + 1, customerId, anchor: "2026-10-28", subscription }, now);
   }
-  const handle = createApiFunction(visitsRoutes, handlers, depsOn(database));
+  const routes = { ...visitsRoutes, ...ownVisitRoutes };
+  const handle = createApiFunction(routes, { ...handlers, ...ownVisitHandlers }, depsOn(database));
   call = async (name, key, request = {}) => {
     const headers = { "idempotency-key": `key-number-${(keys += 1)}`, ...request.headers };
     const token = tokenWith({ sub: `sub-${name}` });

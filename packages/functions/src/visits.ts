@@ -1,8 +1,8 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
-import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -16,9 +16,9 @@ import { visitOwners } from "./deps/visit-owners.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { ownVisitHandlers } from "./own-visit.ts";
 import { ratingsHandlers } from "./ratings.ts";
 import { timesheetsHandlers } from "./timesheets.ts";
-import { visitPageHandlers } from "./visit-page.ts";
 import { visitProblemsHandlers } from "./visit-problems.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
 
@@ -28,20 +28,6 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": async ({ query }, { deps, caller, now }) =>
     (await portal()).readOwnVisits(deps.database(), caller.identityId, query, { now }),
 
-  "PATCH /api/portal/visits/{id}": async ({ body: { note } }, { deps, own, now }) =>
-    (await portal()).noteOwn(deps.database(), own, note, { now }),
-
-  "GET /api/portal/visits/{id}/starts": async ({ query }, { deps, own, now }) =>
-    (await portal()).startsForOwn(deps.database(), own, query, { now }),
-
-  "POST /api/portal/visits/{id}/preview": async ({ body }, { deps, own, now }) =>
-    (await portal()).previewOwnVisit(deps.database(), own, body, { now }),
-
-  "POST /api/portal/visits/{id}/apply": async ({ body }, { deps, own, now, submission }) => {
-    const { previewToken, ...request } = body;
-    return (await portal()).applyToVisit(deps.database(), own, request, { now, previewToken, ...submission });
-  },
-
   "POST /api/portal/subscriptions/{id}/preview": async ({ body }, { deps, own, now }) =>
     (await portal()).previewOwnSubscription(deps.database(), own, body, { now }),
 
@@ -49,9 +35,6 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     const { previewToken, ...change } = body;
     return (await portal()).applyToSubscription(deps.database(), own, change, { now, previewToken, ...submission });
   },
-
-  "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller: { identityId }, now }) =>
-    (await portal()).undoOwn(deps.database(), undoToken, { identityId, now }),
 
   "GET /api/portal/calendar": async (_, { deps, caller }) =>
     (await portal()).readOwnCalendarAddress(deps.database(), caller.identityId),
@@ -71,7 +54,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 export const handler = createApiFunction(
   {
     ...visitsRoutes,
-    ...visitPageRoutes,
+    ...ownVisitRoutes,
     ...visitRecordRoutes,
     ...visitProblemsRoutes,
     ...ratingsRoutes,
@@ -82,7 +65,7 @@ export const handler = createApiFunction(
   },
   {
     ...handlers,
-    ...visitPageHandlers,
+    ...ownVisitHandlers,
     ...visitRecordHandlers,
     ...visitProblemsHandlers,
     ...ratingsHandlers,

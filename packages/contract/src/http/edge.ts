@@ -8,7 +8,13 @@ export const originSecretsIn = (list: string): string[] => list.split(",").map((
 /** CloudFront's name for the visitor: `198.51.100.7:1234`, or with `[…]` around IPv6. */
 export const viewerAddressHeader = "cloudfront-viewer-address";
 
-/** CloudFront forwards at most ten headers; handlers see no others. */
+/** The token of a mail's link to a visit: in no address and no body, so that no log has it. */
+export const visitLinkHeader = "x-visit-link";
+
+/** In the key of CloudFront's cache, and so forwarded: answers to one caller are never another's. */
+export const callerHeaders = ["authorization", visitLinkHeader] as const;
+
+/** CloudFront forwards at most ten headers beside them; handlers see no others. */
 export const apiRequestHeaders = [
   "accept",
   "content-type",

@@ -11,10 +11,14 @@ type Access = "public" | "signedIn" | "agent" | "admin";
 type Owned = "visit" | "subscription" | "home" | "homeOrFirst" | "accountRequest";
 /** Of a visit a link is good while the visit can be rated; an `openLink` until the day after the visit. */
 type ByLink = { owner: "visit"; proof: "link" | "openLink" } | { owner: "quote"; proof: "link" };
+/** Of what is the caller's own, a visit's link proves that visit alone. */
+type BySessionOrLink = { owner: "visit" | "self"; proof: "sessionOrLink" | "sessionOrOpenLink" };
 
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
 
 export type Example = {
+  /** A visit's, in its header. */
+  link?: string;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -27,8 +31,8 @@ export type Route = {
   access: Access;
   /** Whose record the call is about: proved before its handler is called (`packages/functions/src/http/owner.ts`). */
   owner?: Owned | ByLink["owner"] | "self";
-  /** What proves it; the session unless given. */
-  proof?: ByLink["proof"];
+  /** What proves it; the session unless given. A visit's link is in `visitLinkHeader`. */
+  proof?: ByLink["proof"] | BySessionOrLink["proof"];
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -42,6 +46,7 @@ export type Route = {
   cache?: { sharedMaxAge: number; staleWhileRevalidate: number };
   /** API Gateway's limit in requests a second, for all callers together. */
   throttle?: Throttle;
+  /** Where a link will do beside the session: of those who call by one. */
   perAddress?: { limit: number; windowSeconds: number };
   /** Per /24 of IPv4 or /48 of IPv6. */
   perNetwork?: { limit: number; windowSeconds: number };
@@ -94,7 +99,8 @@ type ExampleOf<R extends Route> = Needed<
   R["params"]
 > &
   Needed<"body", CallInput<R> extends { body: infer Body } ? Frozen<Body> : never, R["body"]> &
-  (R["query"] extends Schema ? { readonly query?: Partial<Texts<R["query"]>> } : object);
+  (R["query"] extends Schema ? { readonly query?: Partial<Texts<R["query"]>> } : object) &
+  (R["proof"] extends "link" | "openLink" ? { readonly link?: string } : object);
 /** A call with a body or parameters has an example of them. */
 type WithExample<R extends Route> = R["params"] extends Schema
   ? { example: ExampleOf<R> }
@@ -106,12 +112,18 @@ type ExamplesOf<T> = { readonly [K in keyof T]: T[K] extends Route ? WithExample
 /** Whoever names a record by a path or a mail's link is its owner. */
 type WithOwner<K, R extends Route> = K extends `${string}-page${string}`
   ? ByLink
-  : R["access"] extends "signedIn" | "agent"
-    ? R["params"] extends Schema
-      ? { owner: Owned | "self"; proof?: never }
-      : object
-    : object;
+  : R["proof"] extends BySessionOrLink["proof"]
+    ? BySessionOrLink & { access: "signedIn"; perAddress: object }
+    : R["access"] extends "signedIn" | "agent"
+      ? R["params"] extends Schema
+        ? { owner: Owned | "self"; proof?: never }
+        : object
+      : object;
 type OwnersOf<T> = { readonly [K in keyof T]: T[K] extends Route ? WithOwner<K, T[K]> : never };
+
+/** Whether a visit's link will do in the place of the session. */
+export const mayComeByLink = ({ proof }: Pick<Route, "proof">): boolean =>
+  proof === "sessionOrLink" || proof === "sessionOrOpenLink";
 
 export const methodAndPath = (key: RouteKey): [Method, string] => {
   const space = key.indexOf(" ");

@@ -167,19 +167,7 @@ import {
   timeOffDecline,
   timeOffGrant,
 } from "../time-off/requests.ts";
-import {
-  visitPageAccess,
-  visitPageApply,
-  visitPageNote,
-  visitPagePreview,
-  visitPageProblem,
-  visitPageProblemPhoto,
-  visitPageRating,
-  visitPageRequest,
-  visitPageSchema,
-  visitPageStarts,
-  visitPageUndo,
-} from "../visits/visit-page.ts";
+import { visitPageAccess, visitPageSchema } from "../visits/visit-page.ts";
 import {
   adminVisitRecord,
   agentOnDay,
@@ -410,15 +398,6 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   TimesheetList: timesheetList,
   VisitPage: visitPageSchema,
   VisitPageAccess: visitPageAccess,
-  VisitPageApply: visitPageApply,
-  VisitPageNote: visitPageNote,
-  VisitPagePreview: visitPagePreview,
-  VisitPageProblem: visitPageProblem,
-  VisitPageProblemPhoto: visitPageProblemPhoto,
-  VisitPageRating: visitPageRating,
-  VisitPageRequest: visitPageRequest,
-  VisitPageStarts: visitPageStarts,
-  VisitPageUndo: visitPageUndo,
   FreeVisitRequest: freeVisitRequest,
   NewProblem: newProblem,
   OfficeTask: officeTask,

@@ -12,6 +12,7 @@ import { bookingRoutes } from "../routes/booking.ts";
 import { checkoutRoutes } from "../routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "../routes/homes.ts";
 import { messageWordsRoutes } from "../routes/message-words.ts";
+import { ownVisitRoutes } from "../routes/own-visit.ts";
 import { peopleRoutes } from "../routes/people.ts";
 import { quotePageRoutes } from "../routes/quote-page.ts";
 import { ratingsRoutes } from "../routes/ratings.ts";
@@ -20,7 +21,6 @@ import { siteRoutes } from "../routes/site.ts";
 import { listCall } from "../routes/site.ts";
 import { syncRoutes } from "../routes/sync.ts";
 import { timesheetsRoutes } from "../routes/timesheets.ts";
-import { visitPageRoutes } from "../routes/visit-page.ts";
 import { visitProblemsRoutes } from "../routes/visit-problems.ts";
 import { visitRecordRoutes } from "../routes/visit-record.ts";
 import { visitsRoutes } from "../routes/visits.ts";
@@ -36,7 +36,7 @@ const groups: readonly (readonly [Tag, readonly object[]])[] = [
       homesRoutes,
       ratingsRoutes,
       timesheetsRoutes,
-      visitPageRoutes,
+      ownVisitRoutes,
       visitProblemsRoutes,
       visitRecordRoutes,
       visitsRoutes,

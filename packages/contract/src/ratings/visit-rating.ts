@@ -32,6 +32,8 @@ export const visitRatingSchema = schema(() =>
 );
 export type GivenRating = Infer<typeof visitRatingSchema>;
 
+export const ownVisitRating = schema(() => z.object({ rating: visitRatingSchema() }));
+
 export const ratingMessages = {
   once: "You have rated this visit already. Thank you!",
   notDone: "A visit can be rated when it is done.",

@@ -1,59 +1,34 @@
 import * as z from "zod/mini";
-import { photoTicket } from "../agent-app/agent-day.ts";
-import { december, doneVisit, oneProblem, photoId } from "../example-values.ts";
+import { december, doneVisit, oneProblem } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
   freeVisitRequest,
-  newProblem,
   officeTask,
   ownProblems,
   problemAnswer,
   problemClosing,
   problemParams,
-  problemPhoto,
   recordedProblem,
   tasksSearchParams,
 } from "../problems/problems.ts";
 import { freeStartsSchema, visitParams, visitsSearchParams } from "../visits/visits.ts";
 
-const customerRoute = {
-  lambda: "visits",
-  access: "signedIn",
-  owner: "visit",
-  throttle: { rate: 20, burst: 40 },
-} as const;
 const adminRoute = { lambda: "visits", access: "admin" } as const;
 const oneTask = schema(() => z.object({ task: officeTask() }));
 
 /** Another customer's visit is 404. */
 export const visitProblemsRoutes = defineRoutes({
   "GET /api/portal/visits/{id}/problems": {
-    ...customerRoute,
+    lambda: "visits",
+    access: "signedIn",
+    owner: "visit",
+    throttle: { rate: 20, burst: 40 },
     summary: "What the customer reported about a visit, and the office's answers",
     params: visitParams,
     output: ownProblems,
     example: { params: doneVisit },
-  },
-  "POST /api/portal/visits/{id}/problems": {
-    ...customerRoute,
-    summary: "Report a problem with a visit within seven days of it",
-    idempotent: true,
-    params: visitParams,
-    body: newProblem,
-    output: ownProblems,
-    fails: [422],
-    example: { params: doneVisit, body: { text: "The shower was left out, and the floor is sticky." } },
-  },
-  "POST /api/portal/visits/{id}/problem-photos": {
-    ...customerRoute,
-    summary: "Ask to upload a photo of a problem",
-    params: visitParams,
-    body: problemPhoto,
-    output: photoTicket,
-    fails: [409],
-    example: { params: doneVisit, body: { photoId, size: 400_000 } },
   },
   "GET /api/admin/tasks": {
     ...adminRoute,

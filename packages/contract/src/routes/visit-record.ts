@@ -1,15 +1,13 @@
 import { board, boardSearchParams } from "../admin/board.ts";
 import { inbox, inboxSearchParams } from "../admin/inbox.ts";
-import { doneVisit, oneVisit } from "../example-values.ts";
+import { oneVisit } from "../example-values.ts";
 import { defineRoutes } from "../http/route.ts";
-import { visitRating } from "../ratings/visit-rating.ts";
 import {
   customerVisitRecord,
   daySettings,
   dayBoard,
   dayBoardSearchParams,
   adminVisitRecord,
-  ownVisitRating,
 } from "../visits/visit-record.ts";
 import { visitParams } from "../visits/visits.ts";
 
@@ -67,18 +65,5 @@ export const visitRecordRoutes = defineRoutes({
     params: visitParams,
     output: customerVisitRecord,
     example: { params: oneVisit },
-  },
-  "POST /api/portal/visits/{id}/rating": {
-    summary: "Rate one's own visit that is done, once; the same rating again is answered alike",
-
-    lambda: "visits",
-    access: "signedIn",
-    owner: "visit",
-    throttle: { rate: 20, burst: 40 },
-    params: visitParams,
-    body: visitRating,
-    output: ownVisitRating,
-    fails: [404, 409],
-    example: { params: doneVisit, body: { stars: 5, words: "Spotless." } },
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { december, one, oneVisit, pause, previewToken, rescheduleVisit, undoToken } from "../example-values.ts";
+import { december, one, pause, previewToken, undoToken } from "../example-values.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
@@ -8,25 +8,16 @@ import {
   calendarParams,
   changeApplied,
   changePreview,
-  freeStartsSchema,
   subscriptionApplyRequest,
   subscriptionChange,
   subscriptionViewSchema,
-  undoRequest,
-  visitApplyRequest,
-  visitNote,
-  visitParams,
-  visitPreviewRequest,
   visitSchema,
   visitsSearchParams,
 } from "../visits/visits.ts";
 
 const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
-const ownVisit = { ...customerWriteRoute, owner: "visit" } as const;
 const ownSubscription = { ...customerWriteRoute, owner: "subscription" } as const;
-
-const visitAnswer = schema(() => z.object({ visit: visitSchema() }));
 
 /** Another customer's id is 404. */
 export const visitsRoutes = defineRoutes({
@@ -43,42 +34,6 @@ export const visitsRoutes = defineRoutes({
       }),
     ),
     example: { query: december },
-  },
-  "PATCH /api/portal/visits/{id}": {
-    ...ownVisit,
-    summary: "Leave a note for the people who come",
-    params: visitParams,
-    body: visitNote,
-    output: visitAnswer,
-    example: { params: oneVisit, body: { note: "The key is with our neighbour." } },
-  },
-  "GET /api/portal/visits/{id}/starts": {
-    ...ownVisit,
-    summary: "Free starts to which a visit can be moved, at most 28 days at once",
-    params: visitParams,
-    query: visitsSearchParams,
-    output: freeStartsSchema,
-    fails: [409],
-    example: { params: oneVisit, query: december },
-  },
-  "POST /api/portal/visits/{id}/preview": {
-    ...ownVisit,
-    summary: "What a change of a visit would do",
-    params: visitParams,
-    body: visitPreviewRequest,
-    output: changePreview,
-    fails: [409, 422],
-    example: { params: oneVisit, body: rescheduleVisit },
-  },
-  "POST /api/portal/visits/{id}/apply": {
-    ...ownVisit,
-    idempotent: true,
-    summary: "Change a visit as previewed",
-    params: visitParams,
-    body: visitApplyRequest,
-    output: changeApplied,
-    fails: [422],
-    example: { params: oneVisit, body: { ...rescheduleVisit, previewToken } },
   },
   "POST /api/portal/subscriptions/{id}/preview": {
     ...ownSubscription,
@@ -97,14 +52,6 @@ export const visitsRoutes = defineRoutes({
     body: subscriptionApplyRequest,
     output: changeApplied,
     example: { params: one, body: { ...pause, previewToken } },
-  },
-  "POST /api/portal/undo": {
-    ...customerWriteRoute,
-    summary: "Undo a skip or a pause within a minute",
-    body: undoRequest,
-    output: changeApplied,
-    fails: [404, 409],
-    example: { body: { undoToken } },
   },
   "GET /api/portal/calendar": {
     ...customerWriteRoute,

@@ -28,8 +28,6 @@ export const customerVisitRecord = schema(() =>
 );
 export type CustomerVisitRecord = Infer<typeof customerVisitRecord>;
 
-export const ownVisitRating = schema(() => z.object({ rating: visitRatingSchema() }));
-
 /** `at` is corrected, `phoneAt` by the phone's clock, `receivedAt` by the server's. */
 const event = () =>
   z.object({

@@ -2,7 +2,13 @@ import type { Role } from "@cleaning/contract/accounts/roles";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/http/app-release";
 import { createMatcher } from "@cleaning/contract/http/match";
-import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/http/route";
+import {
+  type HandlerInput,
+  mayComeByLink,
+  type OutputOf,
+  type Route,
+  type RouteTable,
+} from "@cleaning/contract/http/route";
 import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { enforceRateLimit, type RateLimit } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -13,10 +19,17 @@ import { type Authorization, authorizationOf } from "./authorization.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { hasPassword, idempotencyKeyOf, submissionOf } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
-import { type Own, type ProofsFor, proveOwner } from "./owner.ts";
+import { type Own, type ProofsFor, proveOwner, visitLinkOf } from "./owner.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { hashedAddress, hashedNetwork } from "./trace.ts";
+
+/** Undefined where a link may have been in the place of a session: what the call is about is in `own`. */
+type BySession<R extends Route, Value> = R["access"] extends "public"
+  ? undefined
+  : R["proof"] extends string
+    ? undefined
+    : Value;
 
 type Request<R extends Route, D> = {
   deps: D;
@@ -25,8 +38,8 @@ type Request<R extends Route, D> = {
   cookies: string[];
   /** Cleared even when the call fails. */
   clearing: string[];
-  caller: R["access"] extends "public" ? undefined : Caller;
-  authorization: R["access"] extends "public" ? undefined : Authorization;
+  caller: BySession<R, Caller>;
+  authorization: BySession<R, Authorization>;
   /** Its key is bound to the sender. */
   submission: R["idempotent"] extends true ? Submission & { key: string } : undefined;
   own: Own<R>;
@@ -97,7 +110,9 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps & Pro
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
     refuseOldApp(event);
-    const { caller, authorization } = (await authorize(deps, route, event, state)) ?? {};
+    const link = visitLinkOf(route, event);
+    const { caller, authorization } =
+      link === undefined ? ((await authorize(deps, route, event, state)) ?? {}) : { caller: undefined };
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const handler = byKey.get(event.routeKey);
@@ -107,8 +122,9 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps & Pro
       const factor = deps.environment().formLimitFactor;
       if (caller !== undefined && authorization !== undefined && event.requestContext.http.method !== "GET")
         await enforceRateLimit(deps.database(), writesOf(caller.identityId, authorization.role, factor), now);
+      const isLimited = link !== undefined || !mayComeByLink(route);
       const limits = [
-        { what: event.routeKey, span: "visitor", rule: route.perAddress },
+        { what: event.routeKey, span: "visitor", rule: isLimited ? route.perAddress : undefined },
         { what: `${event.routeKey} wide`, span: "network", rule: route.perNetwork },
       ] as const;
       for (const { what, span, rule } of limits) {
@@ -122,13 +138,19 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps & Pro
     if (isLimitedFirst) await limitRate();
     let submission: Submission | undefined;
     if (idempotencyKey !== undefined) {
-      const sender = caller ?? (await callerIfAny(event.headers["authorization"]));
-      const submissionInput = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, ...input };
+      const sender = caller ?? (link === undefined ? await callerIfAny(event.headers["authorization"]) : undefined);
+      const submissionInput = {
+        route: event.routeKey,
+        key: idempotencyKey,
+        caller: sender?.identityId,
+        link,
+        ...input,
+      };
       submission = await submissionOf(deps, submissionInput);
     }
     if (!isLimitedFirst && submission?.result === undefined) await limitRate();
     const { clearing } = state;
-    const own = await proveOwner(deps, route, { now, identityId: caller?.identityId, ...input });
+    const own = await proveOwner(deps, route, { now, identityId: caller?.identityId, link, ...input });
     const request = { deps, event, now, cookies, clearing, caller, authorization, submission, own };
     const output = await handler?.(input, request);
     // Drops fields that the contract lacks, and orders the fields of first answers and repeats alike.

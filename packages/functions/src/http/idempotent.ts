@@ -14,7 +14,14 @@ export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   return key;
 };
 
-type SubmissionInput = { route: string; key: string; caller: string | undefined; params: unknown; body: unknown };
+type SubmissionInput = {
+  route: string;
+  key: string;
+  caller: string | undefined;
+  link?: string | undefined;
+  params: unknown;
+  body: unknown;
+};
 
 /** Hashing a password is slow, so the rate is limited before it and repeats count too. */
 export const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
@@ -42,15 +49,15 @@ const hashOf = (...parts: readonly unknown[]): string =>
 
 /**
  * A submission's key from call, header and caller, and its earlier result. Without an account the content is part of
- * the key: two visitors may send the same header.
+ * the key, and with it the link: two visitors may send the same header.
  * @param input `caller` is the identity of a signed-in caller
  * @throws AppError `conflict` for other content by the same caller
  */
 export const submissionOf = async (
   deps: BaseDeps,
-  { route, key: header, caller, params, body }: SubmissionInput,
+  { route, key: header, caller, link, params, body }: SubmissionInput,
 ): Promise<Submission & { key: string }> => {
-  const content = hashOf(header, params, await comparable(body, header));
+  const content = hashOf(header, params, await comparable(body, header), ...(link === undefined ? [] : [link]));
   const key = hashOf(route, header, caller ?? { content });
   return { key, content, result: await readSubmissionResult(deps.database(), { key, content }) };
 };

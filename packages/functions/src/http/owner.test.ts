@@ -23,10 +23,15 @@ const people = ["Ann", "Bo"] as const;
 type Person = (typeof people)[number];
 type Named = Person | "missing";
 
-const owned = (Object.entries(routes) as [Call, Route][]).filter(
-  ([, { owner }]) => owner !== undefined && owner !== "self",
+const proofsOf = ({ owner, proof }: Route): (keyof Proofs)[] => {
+  if (proof === "sessionOrLink") return ["visit by session", "visit by link"];
+  if (proof === "sessionOrOpenLink") return ["visit by session", "visit by openLink"];
+  return [`${owner} by ${proof ?? "session"}` as keyof Proofs];
+};
+/** A call that a session or a link proves is tried with both. */
+const owned = (Object.entries(routes) as [Call, Route][]).flatMap(([key, route]) =>
+  route.owner === undefined || route.owner === "self" ? [] : proofsOf(route).map((proof) => [key, proof] as const),
 );
-const proofOf = ({ owner, proof }: Route) => `${owner} by ${proof ?? "session"}` as keyof Proofs;
 
 let database: TestDatabase;
 let functions: ReturnType<typeof apiFunctions>;
@@ -91,16 +96,22 @@ const names: Record<keyof Proofs, (name: Named, holder: Person) => string | Prom
 const foreignIds = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 12, sub: "sub-Bo", sealedFor: 2 };
 const foreignQuery = Object.fromEntries(Object.entries(foreignIds).map(([field, value]) => [field, String(value)]));
 
-const send = async (caller: Person, key: Call, name: Named) => {
+const send = async (caller: Person, key: Call, name: Named, proof: keyof Proofs = "visit by session") => {
   const route: Route = routes[key];
-  const record = await names[proofOf(route)](name, caller);
+  const record = await names[proof](name, caller);
   const { params, query, body } = route.example ?? {};
-  const bySession = route.proof === undefined;
+  const bySession = proof.endsWith("by session");
+  const isQuote = proof === "quote by link";
+  const id = bySession ? record : visitOf(name);
   const event = eventOf(key, {
-    headers: { "idempotency-key": submission().key },
+    headers: {
+      "idempotency-key": submission().key,
+      ...(bySession || isQuote ? {} : { "x-visit-link": record }),
+    },
     query: { ...foreignQuery, ...query },
-    ...(bySession ? { token: tokenWith({ sub: `sub-${caller}` }), params: { ...params, id: record } } : {}),
-    ...(body === undefined ? {} : { body: { ...foreignIds, ...body, ...(bySession ? {} : { token: record }) } }),
+    ...(bySession ? { token: tokenWith({ sub: `sub-${caller}` }) } : {}),
+    ...(params === undefined ? {} : { params: { ...params, id } }),
+    ...(body === undefined ? {} : { body: { ...foreignIds, ...body, ...(isQuote ? { token: record } : {}) } }),
   });
   const { statusCode, body: text } = asDocumented(key, await functions[route.lambda](event, contextWith()));
   return { statusCode, text };
@@ -113,13 +124,13 @@ const stored = async () => {
 };
 
 it("many calls are about a record that a path or a link names", () =>
-  expect(new Set(owned.map(([, route]) => proofOf(route)))).toEqual(new Set(Object.keys(names))));
+  expect(new Set(owned.map(([, proof]) => proof))).toEqual(new Set(Object.keys(names))));
 
 it("each answers another's record as one that does not exist, and changes nothing", async () => {
   await visitLink("Ann", "Ann");
   const before = await stored();
-  for (const [key] of owned) {
-    const [others, missing] = [await send("Ann", key, "Bo"), await send("Ann", key, "missing")];
+  for (const [key, proof] of owned) {
+    const [others, missing] = [await send("Ann", key, "Bo", proof), await send("Ann", key, "missing", proof)];
     expect([key, others.statusCode, missing.statusCode]).toEqual([key, 404, 404]);
     expect([key, others.text]).toEqual([key, missing.text]);
     expect([key, await stored()]).toEqual([key, before]);
@@ -140,8 +151,8 @@ it("each answers its owner otherwise", async () => {
   const removalLast = owned.toSorted(
     ([one], [other]) => Number(one.startsWith("DELETE")) - Number(other.startsWith("DELETE")),
   );
-  for (const [key] of removalLast) {
-    const [owners, others] = [await send("Bo", key, "Bo"), await send("Ann", key, "Bo")];
+  for (const [key, proof] of removalLast) {
+    const [owners, others] = [await send("Bo", key, "Bo", proof), await send("Ann", key, "Bo", proof)];
     expect([key, owners.text]).not.toEqual([key, others.text]);
   }
 });

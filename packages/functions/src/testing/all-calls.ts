@@ -10,6 +10,7 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { peopleRoutes } from "@cleaning/contract/routes/people";
 import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
@@ -17,7 +18,6 @@ import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
-import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -33,13 +33,13 @@ import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { messageWordsHandlers } from "../message-words.ts";
+import { ownVisitHandlers } from "../own-visit.ts";
 import { peopleHandlers } from "../people.ts";
 import { ratingsHandlers } from "../ratings.ts";
 import { requestsHandlers } from "../requests.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { timesheetsHandlers } from "../timesheets.ts";
-import { visitPageHandlers } from "../visit-page.ts";
 import { visitProblemsHandlers } from "../visit-problems.ts";
 import { visitRecordHandlers } from "../visit-record.ts";
 import { handlers as visits } from "../visits.ts";
@@ -53,7 +53,7 @@ export const apiFunctions = (deps: Deps) =>
     visits: createApiFunction(
       {
         ...visitsRoutes,
-        ...visitPageRoutes,
+        ...ownVisitRoutes,
         ...visitRecordRoutes,
         ...visitProblemsRoutes,
         ...ratingsRoutes,
@@ -64,7 +64,7 @@ export const apiFunctions = (deps: Deps) =>
       },
       {
         ...visits,
-        ...visitPageHandlers,
+        ...ownVisitHandlers,
         ...visitRecordHandlers,
         ...visitProblemsHandlers,
         ...ratingsHandlers,

@@ -1,5 +1,6 @@
 import { errorBody } from "@cleaning/contract/http/errors";
 import type { RouteKey } from "@cleaning/contract/http/route";
+import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import {
   type ChangeApplied,
@@ -15,6 +16,7 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, expect, vi } from "vitest";
 import { createApiFunction } from "../http/api-function.ts";
+import { ownVisitHandlers } from "../own-visit.ts";
 import { handlers } from "../visits.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
 
@@ -69,7 +71,12 @@ export const annsPortal = () => {
     const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     const agentId = await createAgent(database, { userId, ...work }, now);
     await createVisitSchedule(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
-    current = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
+    const handle = createApiFunction(
+      { ...visitsRoutes, ...ownVisitRoutes },
+      { ...handlers, ...ownVisitHandlers },
+      depsOn(database),
+    );
+    current = { database, agentId, handle };
   });
 
   const send = async (key: RouteKey, { headers, ...request }: TestRequest = {}): Promise<PortalAnswer> => {

@@ -23,14 +23,15 @@ export const sessionAnswer = (token: string, user = userFixture()): Response =>
 
 type Answer = (headers: Headers, body: unknown) => Response | Promise<Response>;
 
-/** Replaces `fetch` and returns the calls made so far. A call that is not in the table answers 404. */
+/** Replaces `fetch` and returns the calls made so far. A call that is not in the table, with its query or without, answers 404. */
 export const serve = (answers: Record<string, Answer>): string[] => {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${path}`;
     calls.push(call);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    return answers[call]?.(new Headers(init.headers), body) ?? json(404, { message: "Not found" });
+    const answer = answers[call] ?? answers[call.replace(/\?.*/, "")];
+    return answer?.(new Headers(init.headers), body) ?? json(404, { message: "Not found" });
   });
   return calls;
 };

@@ -2,13 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { privateKey } from "./private.ts";
 
 /** Loaded on demand, because of the schemas. */
-export const loadVisitPageApi = async () => (await import("#lib/api/visit-page.ts")).visitPageApi;
+export const loadVisitLinkApi = async (link: string) => (await import("#lib/api/visit-link.ts")).visitLinkApi(link);
 
 export const visitPageQuery = (token: string) =>
   queryOptions({
     queryKey: [privateKey, "visit-page", token],
-    queryFn: async ({ signal }) =>
-      (await (await loadVisitPageApi())("POST /api/visit-page", { body: { token } }, { signal })).visit,
+    queryFn: async ({ signal }) => (await (await loadVisitLinkApi(token))("GET /api/visit-page", {}, { signal })).visit,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });

@@ -4,6 +4,7 @@ import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";
 
@@ -102,8 +103,13 @@ export const freeStartsQuery = ({ id: visitId, date }: Pick<VisitView, "id" | "d
   infiniteQueryOptions({
     queryKey: [...freeStartsKey(visitId), date, today],
     queryFn: async ({ pageParam, signal }) =>
-      (await visitsApi("GET /api/portal/visits/{id}/starts", { params: { id: visitId }, query: pageParam }, { signal }))
-        .slots,
+      (
+        await ownVisitApi(
+          "GET /api/portal/visits/{id}/starts",
+          { params: { id: visitId }, query: pageParam },
+          { signal },
+        )
+      ).slots,
     ...startPages(today, date),
   });
 

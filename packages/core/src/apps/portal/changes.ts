@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type {
   ChangeApplied,
   ChangePreview,
@@ -22,8 +23,11 @@ import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { undoChange } from "../../schedule/visits/undo-change.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
+import type { LinkedVisit } from "./visit-page.ts";
 
 type SubscriptionKey = Pick<VisitKey, "subscriptionId">;
+/** By a session, or by a link with its narrower rights. */
+type OwnVisit = VisitKey & Partial<Pick<LinkedVisit, "link">>;
 
 const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return change;
@@ -31,12 +35,18 @@ const changeOf = async (database: Database, change: VisitPreviewRequest["change"
   return { extras: await readExtras(database, change.extras) };
 };
 
-/** Throws AppError `notFound` or `brokenReference`. */
+const isOfOneVisit = ({ change, scope, visitIds = [], overwrite = false }: VisitPreviewRequest): boolean =>
+  scope === "this" && visitIds.length === 0 && !overwrite && !("extras" in change);
+
+/** Throws AppError `notFound`, `brokenReference`, or `forbidden` for what a link is not good for. */
 const scheduleChangeOf = async (
   database: Database,
-  { subscriptionId, occurrenceDate }: Pick<Visit, "subscriptionId" | "occurrenceDate">,
-  { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
+  { subscriptionId, occurrenceDate, link }: OwnVisit,
+  request: VisitPreviewRequest,
 ): Promise<ScheduleChange> => {
+  const { change, scope, visitIds = [], overwrite } = request;
+  if (link !== undefined && !isOfOneVisit(request))
+    throw new AppError("forbidden", "By this link you can skip or move its visit. Please log in to change more.");
   const keys = visitIds.map(visitOfName);
   const chosen = keys.map((other) => {
     if (other?.subscriptionId !== subscriptionId) throw noSuchOwnRecord();
@@ -45,16 +55,24 @@ const scheduleChangeOf = async (
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
 };
 
-const answerOf = (applied: AppliedChange): { visits: VisitView[] } => ({
-  visits: changedVisits(applied).map((visit) => visitView(visit)),
-});
+const isLinked = (own: object): own is LinkedVisit => "link" in own;
+
+/** To a link its own visit alone. */
+const answerOf = (applied: AppliedChange, own: object): { visits: VisitView[] } => {
+  const isShown = ({ occurrenceDate }: Visit): boolean => !isLinked(own) || occurrenceDate === own.occurrenceDate;
+  return {
+    visits: changedVisits(applied)
+      .filter(isShown)
+      .map((visit) => visitView(visit)),
+  };
+};
 
 /** The key is bound to its sender. */
 export type ApplyRequest = Submission & { previewToken: string; key: string };
 
 const apply = async (
   database: Database,
-  subscriptionId: number,
+  own: SubscriptionKey | OwnVisit,
   change: ScheduleChange | (() => Promise<ScheduleChange>),
   { previewToken, now, key, content, result }: ApplyRequest & At,
 ): Promise<ChangeApplied> => {
@@ -63,14 +81,14 @@ const apply = async (
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
   const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken, "customer") };
   const applying = { request: change, previewToken, isOwn: true, ...undo, ...submission };
-  const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
-  return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
+  const { isUndoable, ...changed } = await applyChange(database, own.subscriptionId, applying, { now });
+  return { ...answerOf(changed, own), ...(isUndoable ? { undoToken } : {}) };
 };
 
 /** Throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras. */
 export const previewOwnVisit = async (
   database: Database,
-  visit: VisitKey,
+  visit: OwnVisit,
   request: VisitPreviewRequest,
   { now }: At,
 ): Promise<ChangePreview> => {
@@ -81,11 +99,10 @@ export const previewOwnVisit = async (
 /** Throws as `previewOwnVisit`, and `conflict` with a new preview. */
 export const applyToVisit = (
   database: Database,
-  visit: VisitKey,
+  visit: OwnVisit,
   request: VisitPreviewRequest,
   applying: ApplyRequest & At,
-): Promise<ChangeApplied> =>
-  apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
+): Promise<ChangeApplied> => apply(database, visit, () => scheduleChangeOf(database, visit, request), applying);
 
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (
@@ -98,22 +115,20 @@ export const previewOwnSubscription = async (
 /** Throws as `previewOwnSubscription`, and `conflict` with a new preview. */
 export const applyToSubscription = (
   database: Database,
-  { subscriptionId }: SubscriptionKey,
+  subscription: SubscriptionKey,
   change: SubscriptionChange,
   applying: ApplyRequest & At,
-): Promise<ChangeApplied> => apply(database, subscriptionId, change, applying);
+): Promise<ChangeApplied> => apply(database, subscription, change, applying);
 
 /** A link undoes what its visit's subscription has alone. Throws AppError `notFound`, or `conflict` when it is too late. */
 export const undoOwn = async (
   database: Database,
   undoToken: string,
-  { now, ...owner }: At & ({ identityId: string } | SubscriptionKey),
+  { now, ...own }: At & ({ identityId: string } | LinkedVisit),
 ): Promise<ChangeApplied> => {
   const mayUndo = async (subscriptionId: number): Promise<boolean> =>
-    "identityId" in owner
-      ? isOwnSubscription(database, owner.identityId, subscriptionId)
-      : owner.subscriptionId === subscriptionId;
-  return answerOf(await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now }));
+    isLinked(own) ? own.subscriptionId === subscriptionId : isOwnSubscription(database, own.identityId, subscriptionId);
+  return answerOf(await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now }), own);
 };
 
 /** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */

@@ -5,7 +5,7 @@ import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { hasOwnWork, isReplaced, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
+import { hasOwnWork, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import { readMailedCustomer } from "../../people/customers/is-gone.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -26,9 +26,12 @@ import { namesAgents } from "./visits.ts";
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
 
-export type LinkedVisit = { visit: VisitRecord; email: string };
+type Linked = { visit: VisitRecord; email: string };
 
-const findVisit = async (database: Database, id: string, now: Date): Promise<LinkedVisit | undefined> => {
+/** What a link proves. It is good for its visit alone, and shows nothing else of the customer. */
+export type LinkedVisit = VisitKey & { link: Linked };
+
+const findVisit = async (database: Database, id: string, now: Date): Promise<Linked | undefined> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) return undefined;
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
@@ -39,16 +42,28 @@ const findVisit = async (database: Database, id: string, now: Date): Promise<Lin
 };
 
 /**
- * @throws AppError `notFound` for a link of another purpose, address or time, and one whose visit or customer is gone
+ * @param at with the `id` of the visit that the call names, where it names one
+ * @throws AppError `notFound` for a link of another purpose, address, time or visit, and one whose visit or customer is gone
  */
-export const visitOfLink = (database: Database, token: string, { now }: At): Promise<LinkedVisit> =>
-  readOwnLink(database, "visit", { token, find: (id: string) => findVisit(database, id, now) });
+export const visitOfLink = async (
+  database: Database,
+  token: string,
+  { now, id }: At & { id?: string | undefined },
+): Promise<LinkedVisit> => {
+  const find = (subject: string) => findVisit(database, subject, now);
+  const link = await readOwnLink(database, "visit", { token, find });
+  if (id !== undefined && id !== visitId(link.visit)) throw linkEnded();
+  const { subscriptionId, occurrenceDate } = link.visit;
+  return { subscriptionId, occurrenceDate, link };
+};
 
 /** Throws as `visitOfLink`, and `notFound` for one that is good for a rating alone. */
-export const visitOfOpenLink = async (database: Database, token: string, at: At): Promise<LinkedVisit> => {
-  const link = await visitOfLink(database, token, at);
-  if (!isOpen(link.visit, at.now)) throw linkEnded();
-  return link;
+export const visitOfOpenLink = async (
+  ...[database, token, at]: Parameters<typeof visitOfLink>
+): Promise<LinkedVisit> => {
+  const linked = await visitOfLink(database, token, at);
+  if (!isOpen(linked.link.visit, at.now)) throw linkEnded();
+  return linked;
 };
 
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
@@ -99,25 +114,16 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
 
 type PageAnswer = { visit: VisitPage };
 
-export const readVisitPage = async (database: Database, visit: VisitRecord, { now }: At): Promise<PageAnswer> => ({
-  visit: await pageOf(database, visit, now),
-});
-
-/** After a change. Throws AppError `notFound`. */
-export const rereadVisitPage = async (
+export const readVisitPage = async (
   database: Database,
-  { subscriptionId, occurrenceDate }: VisitKey,
-  at: At,
-): Promise<PageAnswer> => {
-  const { data: visit } = await visitEntity(database).get({ subscriptionId, occurrenceDate }).go({ consistent: true });
-  if (visit === null || isReplaced(visit)) throw linkEnded();
-  return readVisitPage(database, visit, at);
-};
+  { link: { visit } }: LinkedVisit,
+  { now }: At,
+): Promise<PageAnswer> => ({ visit: await pageOf(database, visit, now) });
 
 /** What was noted is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in */
 export const writeAccessByLink = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },
-  { visit, email }: LinkedVisit,
+  { link: { visit, email } }: LinkedVisit,
   notes: string,
   { now }: At,
 ): Promise<{ success: true }> => {

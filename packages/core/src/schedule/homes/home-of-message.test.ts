@@ -4,11 +4,12 @@ import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, expect, it } from "vitest";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
-import { rereadVisitPage } from "../../apps/portal/visit-page.ts";
+import { readVisitPage, visitOfLink } from "../../apps/portal/visit-page.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { changeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
+import { ownLink } from "../../testing/own-links.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
@@ -52,8 +53,10 @@ const feed = async () => {
   const { url } = await createOwnCalendar(database, identityId, { site: "", now });
   return readCalendar(database, url.slice(url.lastIndexOf("/") + 1), { now });
 };
-const pageOf = async (id: number) =>
-  (await rereadVisitPage(database, { subscriptionId: id, occurrenceDate: date }, { now })).visit;
+const pageOf = async (id: number) => {
+  const link = await ownLink(database, "visit", `p${id}-${date}`);
+  return (await readVisitPage(database, await visitOfLink(database, link, { now }), { now })).visit;
+};
 
 it("of two homes a quote's mail names the one that it is for, also without a plan there", async () => {
   const facts = { customerId, homeId: profileHome };

@@ -1,3 +1,4 @@
+import { visitLinkHeader } from "@cleaning/contract/http/edge";
 import type { Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
@@ -31,13 +32,16 @@ const subjectOf = ({ request }: Making): string => String(fieldsOf(request.body)
 
 /** The links of mails, by the path of the calls that take them. */
 const links: readonly (readonly [RegExp, Make])[] = [
-  [/\/visit-page/, (making) => ownLink(making.before.database, "visit", subjectOf(making))],
   [/\/quote-page/, async (making) => (await quoteTokens(making.before.database))(Number(subjectOf(making)))],
   [/\/messages\//, ({ before }) => ownLink(before.database, "preferences", `customer-${ann.customerId}`)],
   [/\/order-requests\//, ({ before }) => before.tokens.request],
   [/\/first-start/, ({ before }) => before.tokens.firstStart],
   [/\/first-password/, ({ before }) => before.tokens.firstPassword],
 ];
+/** Of an example's link, signed. */
+export const linkHeader = async (database: TestDatabase, link: string): Promise<Record<string, string>> => ({
+  [visitLinkHeader]: await ownLink(database, "visit", link.split(".")[0] ?? ""),
+});
 const linkFor: Make = (making) => links.find(([path]) => path.test(making.key))?.[1](making);
 
 const previewed = async ({ key, request, before }: Making): Promise<unknown> => {
@@ -96,11 +100,13 @@ const codeCalls = /second-factor\/(?:confirm|recovery-codes|off)$|account\/email
 /** A call's example, with what has to be made right before it. */
 export const withMade = async (key: Call, before: Before): Promise<TestRequest> => {
   const route: Route = routes[key];
-  const request: TestRequest = { ...exampleOf(key) };
+  const { link, ...example } = exampleOf(key);
+  const request: TestRequest = { ...example };
   const making = { key, route, request, before };
   const body = fieldsOf(request.body);
   for (const [field, make] of Object.entries(inBody))
     if (field in body) body[field] = await make({ ...making, request: { ...request, body: { ...body } } });
+  if (link !== undefined) request.headers = await linkHeader(before.database, link);
   if (codeCalls.test(key)) body["code"] = await proved(making);
   if (request.body !== undefined) request.body = body;
   if (request.query?.["token"] !== undefined)

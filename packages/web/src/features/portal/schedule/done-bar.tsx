@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useState } from "react";
-import { visitsApi } from "#lib/api/visits.ts";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { cacheChange, scheduleChanged } from "#queries/visits.ts";
@@ -51,7 +51,7 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
   const undo = (token: string): Promise<void> =>
     run(
       async () => {
-        const answer = await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
+        const answer = await ownVisitApi("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
         cacheChange(client, userId, answer);
         onUndone("Undone. Everything is as it was before.", change);
       },

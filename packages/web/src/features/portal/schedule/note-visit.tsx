@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { visitsApi } from "#lib/api/visits.ts";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { cacheChange } from "#queries/visits.ts";
 import { FormDraft } from "#ui/form-draft.tsx";
@@ -11,7 +11,7 @@ export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFor
   const client = useQueryClient();
   const save = async (note: string): Promise<void> => {
     const options = { params: { id: visit.id }, body: { note } };
-    const { visit: saved } = await visitsApi("PATCH /api/portal/visits/{id}", options, withTimeout());
+    const { visit: saved } = await ownVisitApi("PATCH /api/portal/visits/{id}", options, withTimeout());
     cacheChange(client, userId, { visits: [saved] });
     onApplied(`Your note for ${dayName(visit, today)} is saved.`);
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps, ReactElement } from "react";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { problemsApi } from "#nouns/problems/api.ts";
 import { ownProblemsQuery } from "#nouns/problems/queries.ts";
 import { useDraftKeys } from "#ui/draft-keys.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -25,11 +25,11 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
         <DraftedForm
           about={visitId}
           askToUpload={(body) =>
-            problemsApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout())
+            ownVisitApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout())
           }
           onSend={async (body, idempotencyKey) => {
             const options = { params, body, idempotencyKey };
-            const problems = await problemsApi("POST /api/portal/visits/{id}/problems", options, withTimeout());
+            const problems = await ownVisitApi("POST /api/portal/visits/{id}/problems", options, withTimeout());
             client.setQueryData(ownProblemsQuery(userId, visitId).queryKey, problems);
             showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
             onClose();

@@ -3,7 +3,7 @@ import type { VisitRating as Rating } from "@cleaning/contract/ratings/visit-rat
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { recordApi } from "#lib/api/visit-record.ts";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { scheduleChanged } from "#queries/visits.ts";
@@ -21,7 +21,7 @@ export const RateVisit = ({ visit, userId }: Props): ReactElement | null => {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
   const send = async (body: Rating): Promise<void> => {
     const params = { id: visit.id };
-    const { rating } = await recordApi("POST /api/portal/visits/{id}/rating", { params, body }, withTimeout());
+    const { rating } = await ownVisitApi("POST /api/portal/visits/{id}/rating", { params, body }, withTimeout());
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
     scheduleChanged(client, userId);
   };

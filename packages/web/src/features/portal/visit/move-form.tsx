@@ -19,7 +19,7 @@ export const MoveForm = (form: LinkFormProps): ReactElement => {
   const [selected, setSelected] = useState<FreeStart | "none">();
   const [isReturning, setReturning] = useState(false);
   const iso = today === undefined ? visit.date : isoDate(today);
-  const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit.date, iso), enabled: today !== undefined });
+  const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit, iso), enabled: today !== undefined });
   if (today === undefined) return <Skeleton height="120px" />;
   // A skipped one takes place after all at its own time, if nobody else has taken it.
   const isTaken = visit.status === "skipped";

@@ -1,29 +1,29 @@
-import { visitPageAccessForm } from "@cleaning/contract/visits/visit-page";
+import { visitPageAccess } from "@cleaning/contract/visits/visit-page";
 import type { ReactElement } from "react";
 import { withTimeout } from "#lib/deadline.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { loadVisitLinkApi } from "#queries/visit-page.ts";
 import { AccessForm } from "./access-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
 
 export const PageNote = ({ token, visit, onDone, onClose }: LinkFormProps): ReactElement => {
   const save = async (note: string): Promise<void> => {
-    const api = await loadVisitPageApi();
-    const saved = await api("POST /api/visit-page/note", { body: { token, note } }, withTimeout());
-    onDone(note === "" ? "Your note is deleted." : "Your note is saved.", saved.visit);
+    const api = await loadVisitLinkApi(token);
+    await api("PATCH /api/portal/visits/{id}", { params: { id: visit.id }, body: { note } }, withTimeout());
+    await onDone(note === "" ? "Your note is deleted." : "Your note is saved.");
   };
   return <NoteForm note={visit.note} onSave={save} onClose={onClose} />;
 };
 
 export const PageAccess = ({ token, onDone, onClose }: LinkFormProps): ReactElement => {
   const save = async ({ notes }: { notes: string }): Promise<void> => {
-    const api = await loadVisitPageApi();
-    await api("POST /api/visit-page/access", { body: { token, notes } }, withTimeout());
-    onDone("Thank you. We know how to get in.");
+    const api = await loadVisitLinkApi(token);
+    await api("POST /api/visit-page/access", { body: { notes } }, withTimeout());
+    await onDone("Thank you. We know how to get in.");
   };
   return (
     <AccessForm
-      rules={visitPageAccessForm}
+      rules={visitPageAccess}
       hint="This replaces what you told us before, which we never show here. It is kept encrypted, and only the people who come read it, from the evening before."
       onSave={save}
       onClose={onClose}

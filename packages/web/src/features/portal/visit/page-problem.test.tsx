@@ -10,10 +10,10 @@ import {
   failure,
   form,
   open,
+  pageOf,
   press,
   pressTwice,
   refuse,
-  token,
   type,
 } from "./visit-page-fixtures.tsx";
 
@@ -66,7 +66,7 @@ describe("a problem", () => {
     const list = within(await screen.findByRole("list", { name: "What you told us" }));
     expect(list.getByText(`You wrote: ${text}`)).toBeTruthy();
     expect(list.getByText("Received")).toBeTruthy();
-    expect(requests).toEqual([{ key: expect.any(String), body: { token, text, photoIds: [] } }]);
+    expect(requests).toEqual([{ key: expect.any(String), body: { text, photoIds: [] } }]);
   });
 
   test("comes with photos, which a further try does not upload again", async () => {
@@ -94,9 +94,9 @@ describe("a problem", () => {
     await press("Send");
     await screen.findByText(`You wrote: ${text} (2 photos)`);
     const photoIds = requests.map(({ body }) => (body as { photoId: string }).photoId);
-    expect(requests.map(({ body }) => body)).toEqual(photoIds.map((photoId) => ({ token, photoId, size: 9 })));
+    expect(requests.map(({ body }) => body)).toEqual(photoIds.map((photoId) => ({ photoId, size: 9 })));
     expect(uploads).toEqual(["image/jpeg", "image/jpeg"]);
-    expect(reports.requests.map(({ body }) => body)).toEqual([1, 2].map(() => ({ token, text, photoIds })));
+    expect(reports.requests.map(({ body }) => body)).toEqual([1, 2].map(() => ({ text, photoIds })));
     expect(new Set(reports.requests.map(({ key }) => key)).size).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe("a problem", () => {
     const looks = requestRecorder();
     let isStored = false;
     await open(done, {
-      [calls.look]: looks.record(() => answerWith(isStored ? reported : done)),
+      [calls.look]: looks.record(() => pageOf(isStored ? reported : done)),
       [calls.problems]: record(() => {
         isStored = true;
         return refuse(504, "Gateway Timeout");

@@ -1,31 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { withTimeout } from "#lib/deadline.ts";
-import { loadVisitPageApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { ProblemForm } from "./problem-form.tsx";
 import { problemPromise } from "./problem-words.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
-export const PageProblem = ({ token, visit: { date, service }, onDone, onClose }: LinkFormProps): ReactElement => {
+export const PageProblem = ({ token, visit, onDone, onClose }: LinkFormProps): ReactElement => {
   const client = useQueryClient();
+  const params = { id: visit.id };
   return (
     <>
       <p>{problemPromise}</p>
       <ProblemForm
-        about={`${date} ${service}`}
-        askToUpload={async (photo) =>
-          (await loadVisitPageApi())(
-            "POST /api/visit-page/problem-photos",
-            { body: { token, ...photo } },
+        about={`${visit.date} ${visit.service}`}
+        askToUpload={async (body) =>
+          (await loadVisitLinkApi(token))(
+            "POST /api/portal/visits/{id}/problem-photos",
+            { params, body },
             withTimeout(),
           )
         }
-        onSend={async (problem, idempotencyKey) => {
-          const api = await loadVisitPageApi();
-          const options = { body: { token, ...problem }, idempotencyKey };
-          const { visit } = await api("POST /api/visit-page/problems", options, withTimeout());
-          onDone("Thank you. We contact you within 24 hours.", visit);
+        onSend={async (body, idempotencyKey) => {
+          const api = await loadVisitLinkApi(token);
+          await api("POST /api/portal/visits/{id}/problems", { params, body, idempotencyKey }, withTimeout());
+          await onDone("Thank you. We contact you within 24 hours.");
         }}
         onUnknown={() => void client.invalidateQueries({ queryKey: visitPageQuery(token).queryKey })}
         onClose={onClose}

@@ -4,23 +4,23 @@ import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { loadVisitPageApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
 import { RateForm } from "./rate-form.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
 
-export const RatePage = ({ token, onDone }: Pick<LinkFormProps, "token" | "onDone">): ReactElement => {
+export const RatePage = ({ token, visit: { id }, onDone }: LinkFormProps): ReactElement => {
   const client = useQueryClient();
   const options = visitPageQuery(token);
-  const send = async (rating: VisitRating): Promise<void> => {
-    const api = await loadVisitPageApi();
+  const send = async (body: VisitRating): Promise<void> => {
+    const api = await loadVisitLinkApi(token);
     try {
-      const { visit } = await api("POST /api/visit-page/rating", { body: { token, ...rating } }, withTimeout());
-      onDone("Thank you for telling us.", visit);
+      await api("POST /api/portal/visits/{id}/rating", { params: { id }, body }, withTimeout());
+      await onDone("Thank you for telling us.");
     } catch (error) {
       if (!isApiError(error) || error.status !== 409) throw error;
       const visit = await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
       if (visit === undefined || visit.rating === null) throw error;
-      onDone(failureText(error), visit);
+      await onDone(failureText(error));
     }
   };
   return <RateForm onSend={send} onFailure={() => void client.invalidateQueries({ queryKey: options.queryKey })} />;

@@ -4,12 +4,15 @@ import type { LinkFormProps } from "./visit-form.ts";
 
 const skip = { skip: true } as const;
 
-export const SkipForm = ({ visit: { isOnce }, ...form }: LinkFormProps): ReactElement => (
-  <PageReview
-    {...form}
-    change={skip}
-    action={isOnce ? "Cancel this cleaning" : "Skip this cleaning"}
-    doneText={isOnce ? "Your cleaning is cancelled." : "Your cleaning is skipped."}
-    danger={isOnce}
-  />
-);
+export const SkipForm = (form: LinkFormProps): ReactElement => {
+  const { isOnce } = form.visit;
+  return (
+    <PageReview
+      {...form}
+      change={skip}
+      action={isOnce ? "Cancel this cleaning" : "Skip this cleaning"}
+      doneText={isOnce ? "Your cleaning is cancelled." : "Your cleaning is skipped."}
+      danger={isOnce}
+    />
+  );
+};

@@ -2,7 +2,7 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type ReactElement, useEffect, useState } from "react";
 import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { loadVisitLinkApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
@@ -18,9 +18,9 @@ export const UndoSkip = ({ token, undoToken, onDone }: Props): ReactElement | nu
     return () => clearTimeout(timer);
   }, []);
   const undo = async (): Promise<void> => {
-    const api = await loadVisitPageApi();
-    const { visit } = await api("POST /api/visit-page/undo", { body: { token, undoToken } }, withTimeout());
-    onDone("Undone: we come as planned.", visit);
+    const api = await loadVisitLinkApi(token);
+    await api("POST /api/portal/undo", { body: { undoToken } }, withTimeout());
+    await onDone("Undone: we come as planned.");
   };
   return (
     <>

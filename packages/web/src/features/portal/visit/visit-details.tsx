@@ -38,7 +38,7 @@ const progressText = ({ status, onTheWayAt, arrivesAt, startedAt, endedAt }: Vis
   return status === "done" && endedAt !== null ? `, at ${formatClock(endedAt)}` : "";
 };
 
-type Props = { token: string; visit: VisitPage; onChange: (visit: VisitPage) => void };
+type Props = { token: string; visit: VisitPage; onChange: () => Promise<unknown> };
 
 export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
   const today = useToday();
@@ -50,6 +50,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
   const [left, setLeft] = useState<FormName>();
   const [done, setDone] = useState<string>();
   const [undoToken, setUndoToken] = useState<string>();
+  const [isReading, setReading] = useState(false);
   const Form = open === undefined ? undefined : forms[open];
   const offered = formNames.filter((name) => mayOpen(visit)[name]);
   const formProps: LinkFormProps = {
@@ -59,12 +60,16 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
       setLeft(open);
       setOpen(undefined);
     },
-    onDone: (text, changed, undo) => {
-      if (changed !== undefined) onChange(changed);
+    onDone: async (text, undo) => {
+      // Its form is about the visit as it was.
+      setOpen(undefined);
+      setUndoToken(undefined);
+      setReading(true);
+      await onChange();
+      setReading(false);
       setDone(text);
       setUndoToken(undo);
       setLeft(undefined);
-      setOpen(undefined);
     },
   };
   const openForm = (name: FormName): void => {
@@ -127,7 +132,8 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           </OpenForm>
         </Suspense>
       ) : (
-        offered.length > 0 && (
+        offered.length > 0 &&
+        !isReading && (
           <div className="actions actions--stack">
             {offered.map((name) => (
               <OpenButton key={name} takesFocus={name === left} onOpen={() => openForm(name)}>

@@ -3,6 +3,7 @@ import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 export type LinkFormProps = {
   token: string;
   visit: VisitPage;
-  onDone: (text: string, changed?: VisitPage, undoToken?: string) => void;
+  /** Shows the visit as it is then. */
+  onDone: (text: string, undoToken?: string) => Promise<void>;
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 // Loads the lazy chunks before the tests run.
-import "#lib/api/visit-page.ts";
+import "#lib/api/visit-link.ts";
 import "./move-form.tsx";
 import "./page-forms.tsx";
 import "./page-problem.tsx";
@@ -9,23 +9,25 @@ import "./skip-form.tsx";
 import "./undo-skip.tsx";
 import type { VisitPage as Visit } from "@cleaning/contract/visits/visit-page";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { expect } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { pressWithin } from "../schedule/schedule-fixtures.tsx";
 import { VisitScreen } from "./visit-page.tsx";
 
 export const token = "p7-2026-11-27.secret";
+const path = "/api/portal/visits/p7-2026-11-27";
 export const calls = {
-  look: "POST /api/visit-page",
-  note: "POST /api/visit-page/note",
+  look: "GET /api/visit-page",
+  note: `PATCH ${path}`,
   access: "POST /api/visit-page/access",
-  starts: "POST /api/visit-page/starts",
-  preview: "POST /api/visit-page/preview",
-  apply: "POST /api/visit-page/apply",
-  undo: "POST /api/visit-page/undo",
-  rating: "POST /api/visit-page/rating",
-  problems: "POST /api/visit-page/problems",
-  photos: "POST /api/visit-page/problem-photos",
+  starts: `GET ${path}/starts`,
+  preview: `POST ${path}/preview`,
+  apply: `POST ${path}/apply`,
+  undo: "POST /api/portal/undo",
+  rating: `POST ${path}/rating`,
+  problems: `POST ${path}/problems`,
+  photos: `POST ${path}/problem-photos`,
 } as const;
 
 export const coming: Visit = {
@@ -64,11 +66,30 @@ export const done: Visit = {
   mayNoteAccess: false,
   mayReport: true,
 };
-export const answerWith = (visit: Visit, more: object = {}) => json(200, { visit, ...more });
+export const pageOf = (visit: Visit): Response => json(200, { visit });
+let shown = coming;
+/** Of any call that changes the visit, which the page then shows so. */
+export const answerWith = (visit: Visit, more: object = {}): Response => {
+  shown = visit;
+  const { agents: _, rating, problems, mayReport: canReport, ...rest } = visit;
+  const view = { ...rest, subscriptionId: 7, occurrenceDate: "2026-11-27", isLate: false };
+  return json(200, { visit: view, visits: [view], rating, problems, canReport, ...more });
+};
 export const refuse = (status: number, message: string): Response => json(status, { message });
 
 export const open = async (visit: Visit, answers: Parameters<typeof serve>[0] = {}): Promise<void> => {
-  serve({ [calls.look]: () => answerWith(visit), ...answers });
+  shown = visit;
+  const all: typeof answers = { [calls.look]: () => pageOf(shown), ...answers };
+  const withLink: typeof answers = Object.fromEntries(
+    Object.entries(all).map(([call, answer]) => [
+      call,
+      (headers, body) => {
+        expect([call, headers.get("x-visit-link")]).toEqual([call, call.includes(" /api/") ? token : null]);
+        return answer(headers, body);
+      },
+    ]),
+  );
+  serve(withLink);
   await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
   await screen.findByText("Standard Cleaning, Inside oven");
 };

@@ -12,6 +12,7 @@ import {
   failure,
   form,
   open,
+  pageOf,
   press,
   pressTwice,
   refuse,
@@ -39,17 +40,22 @@ const previewed = () => json(200, preview([portalVisit("2026-11-27")], { date: "
 onNovember21();
 
 describe("the page of one visit", () => {
-  test("says when, who, what and where; the token travels in bodies alone", async () => {
-    const { requests, record } = requestRecorder();
+  test("says when, who, what and where; the token travels in a header alone", async () => {
+    const links: (string | null)[] = [];
     const answer = Promise.withResolvers<Response>();
-    const sent = serve({ [calls.look]: record(() => answer.promise) });
+    const sent = serve({
+      [calls.look]: (headers) => {
+        links.push(headers.get("x-visit-link"));
+        return answer.promise;
+      },
+    });
     await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     expect(screen.getByText("Loading your visit...")).toBeTruthy();
-    answer.resolve(answerWith(coming));
+    answer.resolve(pageOf(coming));
     await screen.findByText("Friday, November 27, 9 to 11 AM");
     for (const fact of ["Planned", "Standard Cleaning, Inside oven", "$120", "Dana and Bo", "Logan"])
       expect(screen.getByText(fact)).toBeTruthy();
-    expect(requests.map(({ body }) => body)).toEqual([{ token }]);
+    expect(links).toEqual([token]);
     expect(sent.join()).not.toContain("secret");
   });
 
@@ -63,7 +69,7 @@ describe("the page of one visit", () => {
 
   test("can be loaded again where the server failed", async () => {
     let fails = true;
-    serve({ [calls.look]: () => (fails ? refuse(503, "Please try again.") : answerWith(coming)) });
+    serve({ [calls.look]: () => (fails ? refuse(503, "Please try again.") : pageOf(coming)) });
     await renderPage(`/visit#${token}`, { "/visit": VisitScreen });
     const again = await screen.findByRole("button", { name: /Try again/ });
     fails = false;
@@ -98,7 +104,7 @@ describe("a rating", () => {
   test("whose answer was lost is shown as it is stored", async () => {
     let isStored = false;
     await open(unrated, {
-      [calls.look]: () => answerWith(isStored ? rated : unrated),
+      [calls.look]: () => pageOf(isStored ? rated : unrated),
       [calls.rating]: () => {
         isStored = true;
         return refuse(504, "Gateway Timeout");
@@ -116,7 +122,7 @@ describe("a rating", () => {
       [calls.look]: () => {
         looks += 1;
         if (tries === 1) return refuse(503, "Please try again.");
-        return answerWith(tries === 0 ? unrated : rated);
+        return pageOf(tries === 0 ? unrated : rated);
       },
       [calls.rating]: () => {
         tries += 1;
@@ -150,7 +156,7 @@ describe("a note", () => {
     expect(thanks.parentElement).toBe(document.activeElement);
     expect(screen.getByText("The dog is inside.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Change the note" })).toBeTruthy();
-    expect(requests.map(({ body }) => body)).toEqual([{ token, note: "The dog is inside." }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ note: "The dog is inside." }]);
   });
 
   test("that fails keeps what was typed, and says why", async () => {
@@ -190,7 +196,7 @@ describe("how we get in", () => {
     await pressTwice("Save notes");
     await screen.findByText("Thank you. We know how to get in.");
     expect(document.body.textContent).not.toContain("4711");
-    expect(requests.map(({ body }) => body)).toEqual([{ token, notes: "Code 4711" }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ notes: "Code 4711" }]);
   });
 
   test("that fails keeps what was typed, and says why", async () => {
@@ -225,7 +231,7 @@ describe("a move", () => {
     expect(screen.getByText("Monday, November 30, 1:30 to 3:30 PM")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     const change = { date: "2026-11-30", start: "13:30" };
-    expect(requests).toEqual([{ key: expect.any(String), body: { token, change, previewToken: "token-1" } }]);
+    expect(requests).toEqual([{ key: expect.any(String), body: { change, scope: "this", previewToken: "token-1" } }]);
   });
 
   test("to a time that was taken meanwhile is refused, and another one can be chosen from fresh times", async () => {
@@ -288,7 +294,7 @@ describe("a skip", () => {
     await pressTwice("Undo");
     await screen.findByText("Undone: we come as planned.");
     expect(screen.getByText("Planned")).toBeTruthy();
-    expect(requests.map(({ body }) => body)).toEqual([{ token, undoToken: "undo-1" }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
   });
 
   test("is taken back later at its own time, and no note is offered meanwhile", async () => {
@@ -318,7 +324,7 @@ describe("a skip", () => {
   });
 
   test("is called a cancellation for a one-time visit", async () => {
-    await open({ ...coming, id: "b9", isOnce: true }, routes);
+    await open({ ...coming, isOnce: true }, routes);
     await press("Cancel this cleaning");
     await screen.findByRole("region", { name: "What changes" });
     await press("Cancel this cleaning");

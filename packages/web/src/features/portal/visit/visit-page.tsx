@@ -1,7 +1,7 @@
 import "../portal.css";
 import "./visit-page.css";
 import { Card } from "@radix-ui/themes";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -15,12 +15,10 @@ import { VisitDetails } from "./visit-details.tsx";
 
 /** One visit, by the link in a message. */
 export const VisitScreen = (): ReactElement => {
-  const client = useQueryClient();
   const token = useLocation({ select: ({ hash }) => hash });
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/visit" });
-  const options = visitPageQuery(token);
-  const { data: visit, error, isFetching, refetch } = useQuery({ ...options, enabled: isOnPage });
+  const { data: visit, error, isFetching, refetch } = useQuery({ ...visitPageQuery(token), enabled: isOnPage });
   const hasEnded = isApiError(error) && [400, 404].includes(error.status);
   return (
     <div className="wrap narrow request-page">
@@ -36,12 +34,7 @@ export const VisitScreen = (): ReactElement => {
               </div>
             </>
           ) : visit !== undefined ? (
-            <VisitDetails
-              key={token}
-              token={token}
-              visit={visit}
-              onChange={(changed) => client.setQueryData(options.queryKey, changed)}
-            />
+            <VisitDetails key={token} token={token} visit={visit} onChange={refetch} />
           ) : error === null ? (
             <>
               <output className="visually-hidden">Loading your visit...</output>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { loadVisitLinkApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
@@ -10,9 +10,9 @@ import type { LinkFormProps } from "./visit-form.ts";
 export const WithdrawConsent = ({ token, onDone }: Pick<LinkFormProps, "token" | "onDone">): ReactElement => {
   const { run, isRunning, failure } = useAction();
   const withdraw = async (): Promise<void> => {
-    const api = await loadVisitPageApi();
-    const { visit } = await api("POST /api/visit-page/rating/withdraw", { body: { token } }, withTimeout());
-    onDone("We do not show your rating on our site.", visit);
+    const api = await loadVisitLinkApi(token);
+    await api("POST /api/visit-page/rating/withdraw", {}, withTimeout());
+    await onDone("We do not show your rating on our site.");
   };
   return (
     <>
