@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Example, mayComeByLink } from "@cleaning/contract/http/route";
+import { type Example, mayComeByLink, type Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { exampleOf } from "@cleaning/contract/testing/example-of";
 import type { TestRequest } from "@cleaning/functions/testing/index";
@@ -76,7 +76,8 @@ export const eachRequest = async (
   send: (request: TestRequest, caller: CallerName | undefined) => Promise<void>,
 ): Promise<void> => {
   const { id = "" } = exampleOf(call).params ?? {};
-  const byLink: readonly Variant[] = mayComeByLink(routes[call]) && id !== "" ? [{ link: id }] : [];
+  const route: Route = routes[call];
+  const byLink: readonly Variant[] = mayComeByLink(route) && id !== "" ? [{ link: id }] : [];
   const all: readonly Variant[] = [{}, ...byLink, ...(variants[call] ?? [])];
   for (const { caller, first = [], body, link, ...parts } of all) {
     await world.restore();
