@@ -4,7 +4,7 @@ import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ownVisitApi } from "#lib/api/own-visit.ts";
+import { type OwnVisitApi, ownVisitApi } from "#lib/api/own-visit.ts";
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";
 
@@ -99,17 +99,17 @@ export const startPages = (today: string, date: string, days = startDays) => {
   };
 };
 
-export const freeStartsQuery = ({ id: visitId, date }: Pick<VisitView, "id" | "date">, today: string) =>
+export const freeStartsQuery = (
+  { id, date }: Pick<VisitView, "id" | "date">,
+  today: string,
+  load: () => Promise<OwnVisitApi> = ownVisitApi,
+) =>
   infiniteQueryOptions({
-    queryKey: [...freeStartsKey(visitId), date, today],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await ownVisitApi(
-          "GET /api/portal/visits/{id}/starts",
-          { params: { id: visitId }, query: pageParam },
-          { signal },
-        )
-      ).slots,
+    queryKey: [...freeStartsKey(id), date, today],
+    queryFn: async ({ pageParam: query, signal }) => {
+      const api = await load();
+      return (await api("GET /api/portal/visits/{id}/starts", { params: { id }, query }, { signal })).slots;
+    },
     ...startPages(today, date),
   });
 

@@ -51,7 +51,8 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
   const undo = (token: string): Promise<void> =>
     run(
       async () => {
-        const answer = await ownVisitApi("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
+        const api = await ownVisitApi();
+        const answer = await api("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
         cacheChange(client, userId, answer);
         onUndone("Undone. Everything is as it was before.", change);
       },

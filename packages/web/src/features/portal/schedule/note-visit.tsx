@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
-import { withTimeout } from "#lib/deadline.ts";
 import { cacheChange } from "#queries/visits.ts";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { NoteForm } from "../visit/note-form.tsx";
+import { visitCalls } from "../visit/visit-calls.ts";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 
 export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
   const client = useQueryClient();
   const save = async (note: string): Promise<void> => {
-    const options = { params: { id: visit.id }, body: { note } };
-    const { visit: saved } = await ownVisitApi("PATCH /api/portal/visits/{id}", options, withTimeout());
+    const { visit: saved } = await visitCalls(ownVisitApi, visit.id).leaveNote(note);
     cacheChange(client, userId, { visits: [saved] });
     onApplied(`Your note for ${dayName(visit, today)} is saved.`);
   };

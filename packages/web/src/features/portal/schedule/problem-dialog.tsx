@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps, ReactElement } from "react";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
-import { withTimeout } from "#lib/deadline.ts";
 import { ownProblemsQuery } from "#nouns/problems/queries.ts";
 import { useDraftKeys } from "#ui/draft-keys.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -9,6 +8,7 @@ import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProblemForm } from "../visit/problem-form.tsx";
 import { problemPromise } from "../visit/problem-words.ts";
+import { visitCalls } from "../visit/visit-calls.ts";
 
 const DraftedForm = (form: ComponentProps<typeof ProblemForm>): ReactElement => (
   <ProblemForm keys={useDraftKeys()} {...form} />
@@ -18,18 +18,15 @@ type Props = { visitId: string; userId: number; day: string; onClose: () => void
 
 const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement => {
   const client = useQueryClient();
-  const params = { id: visitId };
+  const calls = visitCalls(ownVisitApi, visitId);
   return (
     <FormDialog title="Something is not right" description={`${day}. ${problemPromise}`} onClose={onClose}>
       <FormDraft name={`problem.${visitId}`}>
         <DraftedForm
           about={visitId}
-          askToUpload={(body) =>
-            ownVisitApi("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout())
-          }
-          onSend={async (body, idempotencyKey) => {
-            const options = { params, body, idempotencyKey };
-            const problems = await ownVisitApi("POST /api/portal/visits/{id}/problems", options, withTimeout());
+          askToUpload={calls.askToUpload}
+          onSend={async (problem, idempotencyKey) => {
+            const problems = await calls.report(problem, idempotencyKey);
             client.setQueryData(ownProblemsQuery(userId, visitId).queryKey, problems);
             showToast({ title: "Thank you", description: "We contact you within 24 hours.", tone: "success" });
             onClose();

@@ -4,13 +4,13 @@ import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
-import { withTimeout } from "#lib/deadline.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { scheduleChanged } from "#queries/visits.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { GivenStars } from "../visit/given-stars.tsx";
 import { RateForm } from "../visit/rate-form.tsx";
+import { visitCalls } from "../visit/visit-calls.ts";
 
 type Props = { visit: VisitView; userId: number };
 
@@ -20,8 +20,7 @@ export const RateVisit = ({ visit, userId }: Props): ReactElement | null => {
   const options = ownRecordQuery(userId, visit);
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
   const send = async (body: Rating): Promise<void> => {
-    const params = { id: visit.id };
-    const { rating } = await ownVisitApi("POST /api/portal/visits/{id}/rating", { params, body }, withTimeout());
+    const { rating } = await visitCalls(ownVisitApi, visit.id).rate(body);
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
     scheduleChanged(client, userId);
   };

@@ -3,7 +3,8 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { OtherVisits, type ChangeScope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
-import { visitCalls } from "./change-calls.ts";
+import { ownVisitApi } from "#lib/api/own-visit.ts";
+import { visitCalls } from "../visit/visit-calls.ts";
 import type { VisitFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
@@ -59,7 +60,7 @@ export const VisitReview = ({ change, scopes, action, doneText, visit, others, .
       )}
       <Review
         {...form}
-        calls={visitCalls(visit)}
+        calls={visitCalls(ownVisitApi, visit.id).change}
         request={change && { change, ...scope }}
         action={action(isAlone)}
         doneText={(applied) => doneText(isAlone, applied)}

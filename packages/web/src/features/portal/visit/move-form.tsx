@@ -5,7 +5,8 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { visitPageStartsQuery } from "#queries/visit-page-starts.ts";
+import { loadVisitLinkApi } from "#queries/visit-page.ts";
+import { freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChooseStart } from "../choose-start.tsx";
@@ -19,7 +20,10 @@ export const MoveForm = (form: LinkFormProps): ReactElement => {
   const [selected, setSelected] = useState<FreeStart | "none">();
   const [isReturning, setReturning] = useState(false);
   const iso = today === undefined ? visit.date : isoDate(today);
-  const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit, iso), enabled: today !== undefined });
+  const query = useInfiniteQuery({
+    ...freeStartsQuery(visit, iso, () => loadVisitLinkApi(token)),
+    enabled: today !== undefined,
+  });
   if (today === undefined) return <Skeleton height="120px" />;
   // A skipped one takes place after all at its own time, if nobody else has taken it.
   const isTaken = visit.status === "skipped";

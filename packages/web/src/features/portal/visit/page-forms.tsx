@@ -4,12 +4,12 @@ import { withTimeout } from "#lib/deadline.ts";
 import { loadVisitLinkApi } from "#queries/visit-page.ts";
 import { AccessForm } from "./access-form.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
 export const PageNote = ({ token, visit, onDone, onClose }: LinkFormProps): ReactElement => {
   const save = async (note: string): Promise<void> => {
-    const api = await loadVisitLinkApi(token);
-    await api("PATCH /api/portal/visits/{id}", { params: { id: visit.id }, body: { note } }, withTimeout());
+    await visitCalls(() => loadVisitLinkApi(token), visit.id).leaveNote(note);
     await onDone(note === "" ? "Your note is deleted." : "Your note is saved.");
   };
   return <NoteForm note={visit.note} onSave={save} onClose={onClose} />;

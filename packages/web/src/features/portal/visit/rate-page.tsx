@@ -2,19 +2,18 @@ import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
 import { RateForm } from "./rate-form.tsx";
+import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
 export const RatePage = ({ token, visit: { id }, onDone }: LinkFormProps): ReactElement => {
   const client = useQueryClient();
   const options = visitPageQuery(token);
   const send = async (body: VisitRating): Promise<void> => {
-    const api = await loadVisitLinkApi(token);
     try {
-      await api("POST /api/portal/visits/{id}/rating", { params: { id }, body }, withTimeout());
+      await visitCalls(() => loadVisitLinkApi(token), id).rate(body);
       await onDone("Thank you for telling us.");
     } catch (error) {
       if (!isApiError(error) || error.status !== 409) throw error;

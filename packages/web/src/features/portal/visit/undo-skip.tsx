@@ -1,16 +1,16 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type ReactElement, useEffect, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitLinkApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
-type Props = Pick<LinkFormProps, "token" | "onDone"> & { undoToken: string };
+type Props = Pick<LinkFormProps, "token" | "visit" | "onDone"> & { undoToken: string };
 
 /** Gone after the minute in which it works. */
-export const UndoSkip = ({ token, undoToken, onDone }: Props): ReactElement | null => {
+export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactElement | null => {
   const [isOver, setOver] = useState(false);
   const { run, isRunning, failure } = useAction();
   useEffect(() => {
@@ -18,8 +18,7 @@ export const UndoSkip = ({ token, undoToken, onDone }: Props): ReactElement | nu
     return () => clearTimeout(timer);
   }, []);
   const undo = async (): Promise<void> => {
-    const api = await loadVisitLinkApi(token);
-    await api("POST /api/portal/undo", { body: { undoToken } }, withTimeout());
+    await visitCalls(() => loadVisitLinkApi(token), visit.id).undo(undoToken);
     await onDone("Undone: we come as planned.");
   };
   return (
