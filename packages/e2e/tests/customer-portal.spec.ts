@@ -121,7 +121,7 @@ test("information is updated, what fails keeps what was typed, and what was save
 
   await page.route("**/api/account", (route) => route.abort());
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Your changes are not saved yet.")).toBeVisible();
+  await expect(page.getByText("We do not know whether your changes were saved.")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Hyrum");
   await page.unroute("**/api/account");
   await page.getByRole("button", { name: "Save changes" }).click();
