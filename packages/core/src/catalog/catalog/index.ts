@@ -1,13 +1,23 @@
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog/catalog";
-import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { factsOf, forLists, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
-import type { Database } from "../../platform/database/index.ts";
+import { type Database, perDatabase } from "../../platform/database/index.ts";
+import { readFields } from "../../platform/database/read-fields.ts";
 import { listEntities } from "./entities.ts";
 
+const listQueries = perDatabase((database) =>
+  forLists((name) => listEntities[name](database).query.byId({}).params<QueryCommandInput>()),
+);
+const fieldsOf = (name: ListName): string[] => ["id", "position", "isRetired", ...Object.keys(factsOf(name).fields)];
+
+/** As stored: the list's schema checks each record. */
 export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
-  const { data } = await listEntities[name](database).query.byId({}).go({ pages: "all" });
-  const records = data.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => a.position - b.position);
+  const stored = await readFields(database, listQueries(database)[name], fieldsOf(name));
+  const records = stored
+    .filter(({ isRetired }) => isRetired !== true)
+    .toSorted((a, b) => Number(a["position"]) - Number(b["position"]));
   return listAnswers[name]().parse({ [name]: records });
 };
 

@@ -1,7 +1,7 @@
-import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Read, Records } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
+import { readFields } from "../database/read-fields.ts";
 import { type Delta, isSharded, keyOf, type ShardedName, summed } from "./counters.ts";
 import { allTime, countNames, totalsShardEntity } from "./index.ts";
 
@@ -26,7 +26,7 @@ const deltaOf = (stored: Stored): Delta => {
   return name === "revenue" ? { name, period: String(period), counts } : { name: name as CountedShard, counts };
 };
 
-const countAliases = Object.fromEntries(["name", "period", ...countNames].map((field, index) => [`#c${index}`, field]));
+const fields = ["name", "period", ...countNames];
 
 /** Behind every shard of a name. */
 const behindShards = 99;
@@ -38,22 +38,8 @@ const behindShards = 99;
 export const readShards = async (database: Database, since: string, last: ShardedName = "user"): Promise<Delta[]> => {
   const until = { period: allTime, name: last, shard: behindShards };
   const query = totalsShardEntity(database).query.byPeriod({}).between({ period: since }, until);
-  const { ExpressionAttributeNames, ...params } = query.params<QueryCommandInput>({ consistent: true });
-  const deltas: Delta[] = [];
-  let start: Stored | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.client.send(
-      new QueryCommand({
-        ...params,
-        ...omitUndefined({ ExclusiveStartKey: start }),
-        ExpressionAttributeNames: { ...ExpressionAttributeNames, ...countAliases },
-        ProjectionExpression: Object.keys(countAliases).join(),
-      }),
-    );
-    deltas.push(...Items.map(deltaOf));
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
-  return summed(deltas);
+  const params = query.params<QueryCommandInput>({ consistent: true });
+  return summed((await readFields(database, params, fields)).map(deltaOf));
 };
 
 export const readShardsOf = async (
