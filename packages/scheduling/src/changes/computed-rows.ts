@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Context, todayAt } from "../context.ts";
 import { findVisit, throughHorizon } from "../recurrence/timeline.ts";
-import { type Schedule, type Visit, visitId } from "../schedule.ts";
-import { type Outcome, type Row, rowOf, scheduleAfter } from "./outcome.ts";
+import { type Schedule, type Subscription, type Visit, visitId } from "../schedule.ts";
+import { type Outcome, type Row, scheduleAfter } from "./outcome.ts";
 import { shownOf } from "./preview.ts";
 
 type Change = Pick<Outcome, "subscription" | "rows" | "writes">;
@@ -27,28 +27,42 @@ export const computedVisits = (schedule: Schedule, outcome: Change, { now, busin
     }));
 };
 
-const frequencyOf = ({ segments }: Outcome["subscription"]) => segments.at(-1)?.frequency;
+const isMove = ({ segments: before }: Subscription, { segments: after }: Subscription): boolean => {
+  const [was, is] = [before.at(-1), after.at(-1)];
+  return was?.frequency === is?.frequency && was?.anchor !== is?.anchor;
+};
 
-/** One that comes in another's place is one row with it; what comes from behind the horizon, or goes there, is none. */
-const inPlaceOf = (gone: readonly Visit[], added: readonly Visit[]): Row[] =>
-  gone.slice(0, added.length).map((before, index) => ({ id: visitId(before), before, after: added[index] ?? null }));
+/** Each comes in the place of the one before; what comes from behind the horizon, or goes there, is no row. */
+const movedVisits = (schedule: Schedule, outcome: Change, { now, businessHours }: Context): Pair[] => {
+  const horizon = { today: todayAt(now), businessHours };
+  const changed = scheduleAfter(schedule, outcome);
+  const computed = (one: Schedule, listed: readonly Visit[]): Visit[] => {
+    const known = new Set(occurrenceDates([...one.visits, ...listed]));
+    const ahead = throughHorizon(one, horizon).visits.filter((visit) => !known.has(visit.occurrenceDate));
+    return ahead.toSorted((before, after) => before.occurrenceDate.localeCompare(after.occurrenceDate));
+  };
+  const gone = computed(
+    schedule,
+    outcome.rows.flatMap(({ before }) => before ?? []),
+  );
+  const added = computed(
+    changed,
+    outcome.rows.flatMap(({ after }) => after ?? []),
+  );
+  return gone.slice(0, added.length).map((before, index) => ({ before, after: added[index] ?? null }));
+};
+
+const hasChanged = ({ before, after }: Pair): boolean =>
+  !isDeepStrictEqual(before && shownOf(before), after && shownOf(after));
 
 const computedRows = (schedule: Schedule, outcome: Change, context: Context): Row[] => {
-  const pairs = computedVisits(schedule, outcome, context);
-  const gone = pairs.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
-  const added = pairs.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
-  const staying = pairs.flatMap(({ before, after }) =>
-    before === null || after === null || isDeepStrictEqual(shownOf(before), shownOf(after))
-      ? []
-      : [rowOf(before, after)],
-  );
-  const isMove = frequencyOf(schedule.subscription) === frequencyOf(outcome.subscription);
-  if (isMove && gone.length > 0 && added.length > 0) return [...staying, ...inPlaceOf(gone, added)];
-  return [
-    ...staying,
-    ...gone.map((before): Row => ({ id: visitId(before), before, after: null })),
-    ...added.map((after) => rowOf(null, after)),
-  ];
+  const readPairs = isMove(schedule.subscription, outcome.subscription) ? movedVisits : computedVisits;
+  return readPairs(schedule, outcome, context)
+    .filter(hasChanged)
+    .flatMap((pair) => {
+      const visit = pair.before ?? pair.after;
+      return visit === null ? [] : [{ id: visitId(visit), ...pair }];
+    });
 };
 
 /** For people, who do not know which visits are records. */
