@@ -2,7 +2,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { horizonDays, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Schedule, visitId } from "@cleaning/scheduling/schedule";
 
 type Now = Context & { schedule: Schedule };
@@ -30,11 +30,12 @@ export const calendarModel = (begin: Now) => {
         if (status === "skipped" || status === "cancelled") events.delete(id);
         else events.set(id, `${date} ${isTentative ? "at a time that is not settled" : start}`);
     },
-    /** What the calendar shows otherwise than it is, from today on. */
+    /** What the calendar shows otherwise than it is, from today on, as far as visits are records. */
     faults: (now: Now): string[] => {
       const living = livingVisits(now, 400);
+      const until = plusDays(todayAt(now.now), horizonDays + 1);
       return [...events]
-        .filter(([id, slot]) => slot >= todayAt(now.now) && living.get(id) !== slot)
+        .filter(([id, slot]) => slot >= todayAt(now.now) && slot < until && living.get(id) !== slot)
         .map(([id, slot]) => `${id} is shown ${slot}, and is ${living.get(id) ?? "none"}`);
     },
     missing: (now: Now): string[] =>
