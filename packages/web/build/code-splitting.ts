@@ -21,7 +21,7 @@ const request = 50_000;
 const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
-const publicWeight = 40;
+const publicWeight = 44;
 const phoneWeight = 20;
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
