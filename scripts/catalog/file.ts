@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type Catalog, catalogSchema } from "@cleaning/contract/catalog/catalog";
 import { type CatalogFile, catalogFile } from "@cleaning/contract/catalog/catalog-file";
-import { factsOf, forLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, forLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { readList } from "@cleaning/core/catalog/catalog";
@@ -47,7 +47,7 @@ export const catalogOf = async (database: Database): Promise<Catalog> => {
 export const writeCatalogFile = async (database: Database, path: string): Promise<boolean> => {
   const own = await catalogOf(database);
   const isEmpty = own.services.length === 0;
-  const content = isEmpty ? forLists((name) => (factsOf(name).isInvented ? own : demoCatalog)[name]) : own;
+  const content = isEmpty ? forLists((name) => (listDefinition(name).isInvented ? own : demoCatalog)[name]) : own;
   try {
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx" });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
-import { factsOf, serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { packages } from "@cleaning/contract/pricing/plans";
 import type { StoredRecord } from "@cleaning/core/catalog/catalog/lists.ts";
 import type { CatalogChange } from "@cleaning/core/catalog/catalog/replace.ts";
@@ -12,7 +12,9 @@ const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): 
   if (after === undefined)
     return [
       `- ${list} ${id} ${name}`,
-      ...(factsOf(list).retires ? ["    no longer offered; subscriptions that have it keep it as they are"] : []),
+      ...(listDefinition(list).retires
+        ? ["    no longer offered; subscriptions that have it keep it as they are"]
+        : []),
     ];
   if (before === undefined) return [`+ ${list} ${id} ${name}`];
   if (before.isRetired === true) return [`+ ${list} ${id} ${name}`, "    offered again"];

@@ -17,7 +17,7 @@ import { listedCustomers } from "@cleaning/core/people/customers/list.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { createTableInput } from "@cleaning/core/platform/database";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
-import { readWorkers } from "@cleaning/core/schedule/records/store.ts";
+import { readRoster } from "@cleaning/core/schedule/records/store.ts";
 import { listedSubscriptions } from "@cleaning/core/schedule/subscriptions/list.ts";
 import { allVisits, reservations } from "@cleaning/core/schedule/visits/testing/whole.ts";
 import { userPool } from "@cleaning/local/cognito";
@@ -193,7 +193,7 @@ describe("a stage that is filled", () => {
 
   test("is a company at work: eight agents, sixty subscriptions with what became of past visits, and three problems of today", async () => {
     const today = "2026-11-21";
-    const workers = await readWorkers(database());
+    const workers = await readRoster(database());
     expect(workers).toHaveLength(8);
     expect(workers.filter(({ week }) => week !== undefined)).toHaveLength(1);
     const all = await allVisits(database());

@@ -1,5 +1,5 @@
 import { recordsOf } from "@cleaning/contract/catalog/catalog";
-import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { catalogLists, listDefinition, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { employeeVoices } from "@cleaning/contract/catalog/employee-voices";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { addressLine, business } from "@cleaning/contract/site/business";
@@ -238,7 +238,9 @@ const pageRows: Readonly<Record<string, readonly PageRow[]>> = {
 const listed = (path: string): PageRow[] =>
   listNames
     .filter((name) => catalogLists[name].page === path)
-    .flatMap((name) => texts(...recordsOf(demoCatalog, name).map((record) => String(record[factsOf(name).label]))));
+    .flatMap((name) =>
+      texts(...recordsOf(demoCatalog, name).map((record) => String(record[listDefinition(name).label]))),
+    );
 
 /** Between bar and footer, by path. */
 export const conformanceRows: Readonly<Record<string, readonly PageRow[]>> = Object.fromEntries(

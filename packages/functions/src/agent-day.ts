@@ -23,11 +23,11 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   },
 
   "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {
-    const { takeEvents, progressRereads } = await loadAgentDay();
+    const { takeEvents, progressFactReaders } = await loadAgentDay();
     const stores = { database: deps.database(), photos: deps.photos() };
     const { messages, ...answer } = await takeEvents(stores, body, { identityId, now });
     // A phone that was offline reports the way and the start together.
-    await dispatchMessages({ ...deps, rereads: progressRereads }, ...messages);
+    await dispatchMessages({ ...deps, factReaders: progressFactReaders }, ...messages);
     return answer;
   },
 

@@ -1,11 +1,11 @@
-import type { Rereads } from "@cleaning/core/platform/messages";
+import type { FactReaders } from "@cleaning/core/platform/messages";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import type { MessageDeps } from "./lazy/messages.ts";
 import { errorNames, logger } from "./logger.ts";
 
 type Deps = MessageDeps & {
   /** Without: what was stored a moment ago still holds. */
-  rereads?: Rereads;
+  factReaders?: FactReaders;
 };
 
 /** Failures are only logged: the messages are stored, and a job tries them again. */
@@ -18,7 +18,7 @@ export const dispatchMessages = async (
   try {
     const { deliver, isForJob, messageDependencies } = await import("./lazy/messages.ts");
     const own = pending.filter((message) => !isForJob(deps, message));
-    await deliver({ ...messageDependencies(deps), rereads: deps.rereads ?? {} }, own);
+    await deliver({ ...messageDependencies(deps), factReaders: deps.factReaders ?? {} }, own);
   } catch (error) {
     logger.warn("message not sent yet", { errors: errorNames(error) });
   }

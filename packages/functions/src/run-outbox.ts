@@ -56,8 +56,8 @@ const dispatchJob =
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
-      const { messageOutbox, messageDependencies, rereads } = await outbox();
-      return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };
+      const { messageOutbox, messageDependencies, factReaders } = await outbox();
+      return { kind: messageOutbox, context: { ...messageDependencies(deps), factReaders } };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();

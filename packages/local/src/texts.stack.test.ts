@@ -45,7 +45,7 @@ const remind = async (recipient: string, now: Date): Promise<void> => {
   const facts = messageKinds["visit-reminder"].sample;
   const message = pendingMessage({ kind: "visit-reminder", to, facts }, now, { at: now });
   await transactWrite(database, { message: messageWrite(database, message) });
-  const context = { database, now: () => now, site: "https://site.example", channels: [texts], rereads: {} };
+  const context = { database, now: () => now, site: "https://site.example", channels: [texts], factReaders: {} };
   const bounds = { now: () => now, until: new Date(now.getTime() + 3_600_000) };
   await dispatchDue(
     database,

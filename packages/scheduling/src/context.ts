@@ -3,6 +3,6 @@ import type { BusinessHours } from "./business-hours/business-hours.ts";
 
 export type Context = { now: Date; businessHours: BusinessHours };
 
-export type At = Pick<Context, "now">;
+export type TimeContext = Pick<Context, "now">;
 
 export const todayAt = (now: Date): string => isoDate(dateAtBusiness(now));

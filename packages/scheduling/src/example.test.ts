@@ -49,7 +49,7 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
 
   // Agents are found, and the parts of their days are reserved in `days`.
   const days = new AgentSchedules([]);
-  const assigned = assign(empty, { subscription, writes: created }, { workers: [ann], days, context });
+  const assigned = assign(empty, { subscription, writes: created }, { roster: [ann], days, context });
   expect(assigned.every(({ agents }) => agents.includes(ann.id))).toBe(true);
   expect(days.changed()).toHaveLength(created.length);
 

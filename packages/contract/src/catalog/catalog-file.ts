@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, type Schema, schema } from "../http/schema.ts";
 import { priceRange } from "../pricing/pricing.ts";
-import { type FieldKind, factsOf, forLists, type ListName } from "./catalog-lists.ts";
+import { type FieldKind, listDefinition, forLists, type ListName } from "./catalog-lists.ts";
 import type { Catalog } from "./catalog.ts";
 
 const requiredText = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
@@ -35,7 +35,7 @@ const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
 type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
 
 const fieldsOf = (name: ListName) =>
-  Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
+  Object.fromEntries(Object.entries(listDefinition(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
 
 export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(fieldsOf(name)))) as unknown as {
   readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;

@@ -78,7 +78,7 @@ export type CatalogLists = typeof catalogLists;
 export type ListName = keyof CatalogLists;
 export type ListPath = CatalogLists[ListName]["path"];
 
-export const factsOf = (name: ListName): List => catalogLists[name];
+export const listDefinition = (name: ListName): List => catalogLists[name];
 
 export const listNames = Object.keys(catalogLists) as ListName[];
 export const listPaths: readonly ListPath[] = listNames.map((name) => catalogLists[name].path);

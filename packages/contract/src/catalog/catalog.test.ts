@@ -5,7 +5,7 @@ import { openApiDocument } from "../openapi.ts";
 import { routes } from "../routes.ts";
 import { listCall } from "../routes/site.ts";
 import { catalogFile, newRecordSchemas } from "./catalog-file.ts";
-import { catalogLists, factsOf, type FieldKind, listNames } from "./catalog-lists.ts";
+import { catalogLists, listDefinition, type FieldKind, listNames } from "./catalog-lists.ts";
 import { recordSchemas, recordsOf } from "./catalog.ts";
 
 it("cacheable routes are exactly the declared lists, the prices and how to pay", () => {
@@ -14,7 +14,7 @@ it("cacheable routes are exactly the declared lists, the prices and how to pay",
 });
 
 describe.each(listNames)("the list %s", (name) => {
-  const { path, entity, label, fields } = factsOf(name);
+  const { path, entity, label, fields } = listDefinition(name);
   const [record = { id: 0 }] = recordsOf(demoCatalog, name);
 
   it("has only its declared fields, a name in the OpenAPI document and a history", () => {

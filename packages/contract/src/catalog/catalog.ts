@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Schema, schema } from "../http/schema.ts";
-import { type CatalogLists, type FieldKind, factsOf, forLists, type ListName } from "./catalog-lists.ts";
+import { type CatalogLists, type FieldKind, listDefinition, forLists, type ListName } from "./catalog-lists.ts";
 
 /** `price` is text: `$150`, a range `100-150`, or with commas. */
 const kinds = {
@@ -32,7 +32,7 @@ const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
 
 export const recordSchemas = forLists((name) =>
   schema(() => {
-    const fields = Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]);
+    const fields = Object.entries(listDefinition(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]);
     return z.object({ id: id(), ...Object.fromEntries(fields) });
   }),
 ) as unknown as { readonly [L in ListName]: Schema<z.ZodMiniType<RecordOf<L>>> };

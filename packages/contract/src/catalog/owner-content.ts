@@ -1,6 +1,6 @@
 import { provider } from "../checkout/provider.ts";
 import { business } from "../site/business.ts";
-import { factsOf, listNames } from "./catalog-lists.ts";
+import { listDefinition, listNames } from "./catalog-lists.ts";
 import { type Catalog, recordsOf } from "./catalog.ts";
 import { employeeVoices } from "./employee-voices.ts";
 
@@ -66,7 +66,7 @@ const inTable = "the stage's table (pnpm catalog)";
 
 const catalogPlaceholders = (catalog: Catalog, demo: Catalog): Placeholder[] => {
   const invented = listNames
-    .filter((name) => factsOf(name).isInvented)
+    .filter((name) => listDefinition(name).isInvented)
     .flatMap((name) =>
       recordsOf(catalog, name).flatMap((record, index) =>
         recordsOf(demo, name).some((other) => sameRecord(record, other))
@@ -74,7 +74,7 @@ const catalogPlaceholders = (catalog: Catalog, demo: Catalog): Placeholder[] => 
               {
                 where: inTable,
                 field: `${name}[${index}]`,
-                says: String(record[factsOf(name).label]),
+                says: String(record[listDefinition(name).label]),
                 why: "invented for the demo",
               },
             ]

@@ -175,7 +175,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
   audience: "customer",
   isAboutNow: ({ isOwn, soonest }, { now }) =>
     isOwn || (soonest !== undefined && soonest <= isoDate(addDays(dateAtBusiness(now), 1))),
-  continues: (stored, { baseline, late }) => {
+  afterSending: (stored, { baseline, late }) => {
     const merged = mergeBaselines(baseline, stored.baseline);
     return { ...stored, baseline: { ...merged, late: merged.late.filter((date) => !late.includes(date)) } };
   },

@@ -51,7 +51,7 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
   title: "Change of the day",
   audience: "agent",
   isAboutNow: true,
-  continues: (stored, { days }) => {
+  afterSending: (stored, { days }) => {
     const sentDays = new Map(days.map((day) => [day.date, day]));
     return { ...stored, days: stored.days.map((day) => sentDays.get(day.date) ?? day) };
   },

@@ -54,7 +54,7 @@ export type MessageKindOptions<F> = {
   /** What its text message may not leave out: words that its reader answers with. */
   keywords?: readonly string[];
   /** Of kinds that tell a difference: a message that changed while it was sent goes on from what was sent. */
-  continues?: (stored: F, sent: F) => F;
+  afterSending?: (stored: F, sent: F) => F;
   words: MessageWords;
   /** What the owner should know before they change the words, such as a promise that these hold. */
   hint?: string;

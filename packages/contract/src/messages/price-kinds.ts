@@ -27,7 +27,7 @@ export const visitPrice = messageKind(visitPriceFacts, {
   title: "Price or fee of a visit",
   audience: "customer",
   isAboutNow: false,
-  continues: (stored, sent) => ({
+  afterSending: (stored, sent) => ({
     ...stored,
     ...omitUndefined({ price: continued(stored.price, sent.price), fee: continued(stored.fee, sent.fee) }),
   }),

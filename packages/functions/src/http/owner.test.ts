@@ -6,7 +6,7 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { stockCatalog, testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
-import { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
+import { saveQuote } from "@cleaning/core/sales/quotes/save-quote.ts";
 import { quoteTokens } from "@cleaning/core/sales/quotes/token.ts";
 import { addOwnHome } from "@cleaning/core/schedule/homes/change.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";

@@ -11,7 +11,7 @@ export {
   startsOnQuotePage,
 } from "@cleaning/core/sales/quotes/quote-page.ts";
 export { readHeldMinutes } from "@cleaning/core/sales/quotes/price-quote.ts";
-export { saveQuote } from "@cleaning/core/sales/quotes/keep-quote.ts";
+export { saveQuote } from "@cleaning/core/sales/quotes/save-quote.ts";
 export { readSlots, bookedWorkOf } from "@cleaning/core/sales/booking/slots.ts";
 export { minuteOf } from "@cleaning/scheduling/dates";
 export { readBusinessHours } from "@cleaning/core/schedule/records/business-hours-record.ts";

@@ -49,7 +49,7 @@ const pushChannels = ({ database, hasPush, pushChannel }: MessageDeps): Channel[
 };
 
 /** Of each function that sends messages. Texts come first: who wants them alone gets no mail. */
-export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies, "rereads"> => ({
+export const messageDependencies = (deps: MessageDeps): Omit<MessageDependencies, "factReaders"> => ({
   database: deps.database(),
   now,
   site: siteOrigin(),

@@ -1,6 +1,6 @@
-import type { Rereads } from "@cleaning/core/platform/messages";
-import { quoteRereads } from "@cleaning/core/sales/quotes/reread.ts";
-import { visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
+import type { FactReaders } from "@cleaning/core/platform/messages";
+import { quoteFactReaders } from "@cleaning/core/sales/quotes/reread.ts";
+import { visitFactReaders } from "@cleaning/core/schedule/messages/rereads.ts";
 
 export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 export { messageOutbox } from "@cleaning/core/platform/messages";
@@ -10,4 +10,4 @@ export { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 export { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 
 /** Of each kind whose facts may not hold any more when it is sent. */
-export const rereads: Rereads = { ...visitRereads, ...quoteRereads };
+export const factReaders: FactReaders = { ...visitFactReaders, ...quoteFactReaders };

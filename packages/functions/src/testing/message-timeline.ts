@@ -20,8 +20,8 @@ import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { textablePhone } from "@cleaning/core/platform/texts/textable-phone.ts";
 import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
-import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
-import { visitRereads } from "@cleaning/core/schedule/messages/rereads.ts";
+import { progressFactReaders } from "@cleaning/core/schedule/messages/progress-rereads.ts";
+import { visitFactReaders } from "@cleaning/core/schedule/messages/rereads.ts";
 import { rateVisit } from "@cleaning/core/schedule/ratings/rate-visit.ts";
 import type { VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
@@ -107,16 +107,18 @@ export const playTimeline = async (
   ): Promise<void> => {
     if (sending === "killed") return;
     const kind = world.outbox(() => now, sending);
-    await dispatch(database, kind, { ...context, rereads: progressRereads }, messages).catch((error: unknown) => {
-      if (sending !== "failing") throw error;
-    });
+    await dispatch(database, kind, { ...context, factReaders: progressFactReaders }, messages).catch(
+      (error: unknown) => {
+        if (sending !== "failing") throw error;
+      },
+    );
   };
 
   const sendDue = (on: Database, sending: Parameters<typeof world.outbox>[1]) =>
     dispatchDue(
       on,
       world.outbox(() => now, sending),
-      { ...context, database: on, rereads: visitRereads },
+      { ...context, database: on, factReaders: visitFactReaders },
       { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
     );
 

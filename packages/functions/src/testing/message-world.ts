@@ -218,8 +218,8 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     const name = `${id} ${channel}`;
     const count = (sent.get(name) ?? 0) + 1;
     sent.set(name, count);
-    const continues = definitionOf(kind).continues !== undefined;
-    check(continues || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
+    const afterSending = definitionOf(kind).afterSending !== undefined;
+    check(afterSending || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
     checkAny(kind, content, now);
     if (watched.test(id)) await checkWatched(id, kind, content.text, now);
   };
@@ -257,7 +257,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           texts.check(kind, to.id ?? "", text, now());
           await checkSending({ id, kind, channel: "text" }, { to: to.email, text: text.body }, now());
           // One that tells a difference has its id again for the next one, whose text may fail.
-          if (texts.replacesMail(to.id ?? "") && definitionOf(kind).continues === undefined) onlyTexted.add(id);
+          if (texts.replacesMail(to.id ?? "") && definitionOf(kind).afterSending === undefined) onlyTexted.add(id);
           seen["text"] = (seen["text"] ?? 0) + 1;
           return { serviceId: undefined };
         };
@@ -273,13 +273,13 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
           const name = `${id} push`;
           const count = (sent.get(name) ?? 0) + 1;
           sent.set(name, count);
-          const continues = definitionOf(kind).continues !== undefined;
-          check(continues || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
+          const afterSending = definitionOf(kind).afterSending !== undefined;
+          check(afterSending || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
           check(definitionOf(kind).audience === "agent", `${kind} as a notification`);
           checkAny(kind, { to: to.email, text: `${content.title} ${content.body}` }, now());
           check(content.isSilent === isNight(now()), `${kind} with a sound at night`);
           // A difference that one way has told is told.
-          if (sending === "mails failing" && continues) await checkWatched(id, kind, message.text, now());
+          if (sending === "mails failing" && afterSending) await checkWatched(id, kind, message.text, now());
           seen["push"] = (seen["push"] ?? 0) + 1;
           return "taken";
         };

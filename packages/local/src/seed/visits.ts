@@ -9,7 +9,7 @@ import {
   readAgentDays,
   readSchedule,
   scheduleWrites,
-  workerOf,
+  toAssignableAgent,
 } from "@cleaning/core/schedule/records/store.ts";
 import { visitEventEntity } from "@cleaning/core/schedule/records/visit-events.ts";
 import { undated } from "@cleaning/core/schedule/subscriptions/entity.ts";
@@ -73,7 +73,7 @@ const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
 const extended = (
   schedule: Schedule,
   now: Date,
-  availability: { workers: Parameters<typeof assign>[2]["workers"]; days: AgentSchedules },
+  availability: { roster: Parameters<typeof assign>[2]["roster"]; days: AgentSchedules },
 ) => {
   const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
   const visits = assign(
@@ -130,11 +130,11 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   await seedTimeOff(database, agentIds, today);
   // With their days off, which no visit may fall on.
   const hired = await storedAgents(database);
-  const workers = hired.filter(({ isActive }) => isActive).map(workerOf);
+  const roster = hired.filter(({ isActive }) => isActive).map(toAssignableAgent);
   const demoUser = await findUserByEmail(database, "agent@example.test");
   const demoAgent = hired.find(({ userId }) => userId === demoUser)?.id;
   const days = new Map<string, AgentSchedule>();
-  for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
+  for (const { id } of roster) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
   /** A customer's subscriptions must not overlap. */
@@ -149,7 +149,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     // Demo people became customers at the first start, and have earlier visits.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
     if ((subscription.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
-    const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
+    const local = roster.filter(({ towns }) => towns.includes(town.toLowerCase()));
     const regularAgent = demoAgentEmails.has(email)
       ? (local.find(({ id }) => id === demoAgent) ?? local[0])
       : subscriptionId % 3 === 0
@@ -160,11 +160,14 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       const own = new AgentSchedules([...days.values()]);
       const withHistory = withPast(subscription, { since, today, agents, start });
       const past = extended({ subscription: withHistory, visits: [] }, noon(plusDays(since, -1)), {
-        workers,
+        roster,
         days: own,
       });
       const pastVisits = past.visits.map((visit) => (visit.date < today ? reported(subscription, visit, now) : visit));
-      const whole = extended({ subscription: past.subscription, visits: pastVisits }, now, { workers, days: own });
+      const whole = extended({ subscription: past.subscription, visits: pastVisits }, now, {
+        roster,
+        days: own,
+      });
       const unassigned = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
       const conflicts = whole.visits.filter((visit) =>
         (visitsByCustomer.get(customerId) ?? []).some((other) => overlaps(visit, other)),

@@ -10,7 +10,7 @@ import { holdOfId } from "@cleaning/core/sales/booking/hold-id.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { readDaysOf } from "@cleaning/core/schedule/records/agent-days.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
-import { dayWrite, readWorkers } from "@cleaning/core/schedule/records/store.ts";
+import { dayWrite, readRoster } from "@cleaning/core/schedule/records/store.ts";
 import { capacityAt, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
@@ -45,8 +45,8 @@ export type Rush = {
 
 const roomOn = async (database: Database, date: string): Promise<number> => {
   const context = { now: new Date(), businessHours: defaultBusinessHours };
-  const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
-  const availability = agentsOn(workers, await readDaysOf(database, workers, [date]), date, context);
+  const roster = (await readRoster(database)).filter((agent) => serves(agent, work.town));
+  const availability = agentsOn(roster, await readDaysOf(database, roster, [date]), date, context);
   return starts.reduce((sum, start) => sum + capacityAt(availability, { ...work, start }), 0);
 };
 
@@ -65,9 +65,9 @@ const namesOf = (ids: Iterable<string>): ReadonlySet<string> =>
 
 const expireHolds = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
   const soon = epochSeconds(new Date()) + 1;
-  const workers = await readWorkers(database);
-  const days = await readDaysOf(database, workers, [date]);
-  for (const { id } of workers) {
+  const roster = await readRoster(database);
+  const days = await readDaysOf(database, roster, [date]);
+  for (const { id } of roster) {
     const day = days.of(id, date);
     if (!day.intervals.some(({ of }) => holdIds.has(of))) continue;
     const intervals = day.intervals.map((one) => (holdIds.has(one.of) ? { ...one, expiresAt: soon } : one));
@@ -86,11 +86,11 @@ const send = async (url: string, path: string, body: unknown, key = randomUUID()
 };
 
 const mistakesOn = async (database: Database, date: string): Promise<string[]> => {
-  const workers = await readWorkers(database);
-  const days = await readDaysOf(database, workers, [date]);
+  const roster = await readRoster(database);
+  const days = await readDaysOf(database, roster, [date]);
   const at = epochSeconds(new Date());
   const { data: visits } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
-  const reserved = workers.flatMap(({ id }) =>
+  const reserved = roster.flatMap(({ id }) =>
     days.of(id, date).intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? [`${id} ${of}`] : [])),
   );
   const liveVisits = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
@@ -99,7 +99,7 @@ const mistakesOn = async (database: Database, date: string): Promise<string[]> =
   return [
     ...reserved.filter((one) => !expected.includes(one)).map((one) => `taken without a visit: ${one}`),
     ...expected.filter((one) => !reserved.includes(one)).map((one) => `a visit that takes no time: ${one}`),
-    ...workers.filter(({ id }) => !isSound(days.of(id, date), at)).map(({ id }) => `no time for the way: ${id}`),
+    ...roster.filter(({ id }) => !isSound(days.of(id, date), at)).map(({ id }) => `no time for the way: ${id}`),
     ...mistakes.map((mistake) => JSON.stringify(mistake)),
   ];
 };

@@ -32,12 +32,12 @@ import {
 } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { assign, type AssignOptions } from "./assign.ts";
-import type { Worker } from "./choose-agents.ts";
+import type { AssignableAgent } from "./choose-agents.ts";
 import { obstaclesFor } from "./obstacle-for.ts";
 import { overCapacityVisit } from "./over-capacity.ts";
 
 const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
-const workers: Worker[] = [
+const roster: AssignableAgent[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
   { id: 2, towns: ["logan"], specialties: [], worksWith: 3 },
   { id: 3, towns: ["ogden", "logan"], specialties: [], worksWith: 2 },
@@ -79,7 +79,7 @@ const world = (subscriptions: readonly Subscription[]) => {
     now: begun,
     schedules: subscriptions.map((one): Schedule => ({ subscription: one, visits: [] })),
     days: new Map<string, AgentSchedule>(),
-    workers,
+    roster,
     undo: undefined as { index: number; undo: Undo; at: number } | undefined,
   };
   const write = (
@@ -91,7 +91,7 @@ const world = (subscriptions: readonly Subscription[]) => {
     if (before === undefined) return;
     const days = new AgentSchedules([...state.days.values()]);
     const context = { now: state.now, businessHours: defaultBusinessHours };
-    const writes = assign(before, decision, { workers: state.workers, days, context, ...more });
+    const writes = assign(before, decision, { roster: state.roster, days, context, ...more });
     const revision = before.subscription.revision + 1;
     state.schedules[index] = scheduleAfter(before, { subscription: { ...decision.subscription, revision }, writes });
     for (const day of days.changed())
@@ -130,18 +130,18 @@ const bookOverCapacity = (
   const visit = schedule?.visits.find((one) => one.occurrenceDate === occurrenceDate);
   if (schedule === undefined || visit === undefined) return;
   const context = { now: state.now, businessHours: defaultBusinessHours };
-  const agents = state.workers.map(({ id }) => ((id + pick) % 4) + 1).slice(0, teamSizeOf(visit));
+  const agents = state.roster.map(({ id }) => ((id + pick) % 4) + 1).slice(0, teamSizeOf(visit));
   const change = newStart === start ? { work: { agents } } : { date, start: newStart, agents };
   const outcome = changeOfVisits(schedule, { occurrenceDate, change, scope: "this" }, context);
   const days = new AgentSchedules([...state.days.values()]);
   const { town } = schedule.subscription;
   let isPossible = isReached(outcome.subscription, visit);
   const writes = outcome.writes.map((next) => {
-    const obstacles = state.workers
+    const obstacles = state.roster
       .filter(({ id }) => next.agents.includes(id))
-      .flatMap((worker) =>
-        obstaclesFor(schedule.subscription, next, worker, { ...context, days }).map((obstacle) => ({
-          agentId: worker.id,
+      .flatMap((agent) =>
+        obstaclesFor(schedule.subscription, next, agent, { ...context, days }).map((obstacle) => ({
+          agentId: agent.id,
           obstacle,
         })),
       );
@@ -151,7 +151,7 @@ const bookOverCapacity = (
   if (!isPossible) {
     // What nobody may accept is refused, whatever the visit says.
     expect(() =>
-      assign(schedule, { ...outcome, writes }, { workers: state.workers, days, context, exact: [occurrenceDate] }),
+      assign(schedule, { ...outcome, writes }, { roster: state.roster, days, context, exact: [occurrenceDate] }),
     ).toThrow(AppError);
     return;
   }
@@ -172,9 +172,9 @@ const brokenRules = ({ state }: Pick<ReturnType<typeof world>, "state">): string
     .filter(({ date }) => date >= todayAt(state.now))
     .flatMap((day) => {
       const { agentId, date, intervals } = day;
-      const worker = state.workers.find(({ id }) => id === agentId);
+      const agent = state.roster.find(({ id }) => id === agentId);
       const businessHours = hoursOn(defaultBusinessHours, date);
-      const hours = hoursOf(day, { businessHours, week: worker?.week, timeOff: worker?.timeOff });
+      const hours = hoursOf(day, { businessHours, week: agent?.week, timeOff: agent?.timeOff });
       const counted = intervals
         .filter((interval) => isCounted(interval, state.now.getTime() / 1_000))
         .toSorted((one, other) => one.start - other.start);
@@ -320,12 +320,10 @@ describe("assigning", () => {
             } else if (kind === "day-off") {
               const [agentId, date] = [1 + (pick % 4), visit?.date ?? from];
               if (
-                state.workers.some(
-                  (one) => one.id === agentId && one.timeOff?.some((off) => off.from === date) === true,
-                )
+                state.roster.some((one) => one.id === agentId && one.timeOff?.some((off) => off.from === date) === true)
               )
                 continue;
-              state.workers = state.workers.map((one) =>
+              state.roster = state.roster.map((one) =>
                 one.id === agentId ? { ...one, timeOff: [...(one.timeOff ?? []), { from: date, until: date }] } : one,
               );
               created.reassignAll();
@@ -395,9 +393,9 @@ describe("assigning", () => {
     const move = { date: visit.date, start: 540 };
     const decision = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
     const attempted = changeOfVisits(other, decision, context);
-    const some = workers.slice(0, 3);
+    const some = roster.slice(0, 3);
     const freeDays = new AgentSchedules([...state.days.values()]);
-    const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
+    const assigning = { roster: some, days: freeDays, context, required: [taken.occurrenceDate] };
     expect(() => assign(other, attempted, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The subscription is gone.");

@@ -15,12 +15,12 @@ import {
   type Visit,
   visitName,
 } from "../schedule.ts";
-import { homeKeyOf, isExcludedBy, type Worker } from "./choose-agents.ts";
+import { homeKeyOf, isExcludedBy, type AssignableAgent } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 import { withoutOldMarks } from "./over-capacity.ts";
 
 export type AssignOptions = {
-  workers: readonly Worker[];
+  roster: readonly AssignableAgent[];
   days: AgentSchedules;
   context: Context;
   /** Occurrence dates of visits for which agents must be found. */
@@ -82,7 +82,7 @@ export const assign = (
   before: Schedule,
   { subscription, writes }: { subscription: Subscription; writes: readonly Visit[] },
   {
-    workers,
+    roster,
     days,
     context,
     required = [],
@@ -105,7 +105,7 @@ export const assign = (
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
   const chosen = writes.filter((visit) => isLive(visit) && exact.includes(visit.occurrenceDate));
-  const excluded = workers.filter((worker) => isExcludedBy(homeKeyOf(subscription), worker));
+  const excluded = roster.filter((agent) => isExcludedBy(homeKeyOf(subscription), agent));
   if (excluded.some(({ id }) => chosen.some(({ agents }) => agents.includes(id)))) throw agentExcluded();
 
   const changedDays = new Set<string>();
@@ -132,7 +132,7 @@ export const assign = (
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !toAssign.includes(visit)),
   ].filter(isLive);
-  const countFeasibleAt = countFeasible(subscription, toAssign, { workers, days, context, at });
+  const countFeasibleAt = countFeasible(subscription, toAssign, { roster, days, context, at });
   const found = new Map<string, Visit>();
   for (const visit of toAssign) {
     const isFull = all.length + changedDays.size + teamSizeOf(visit) > most;
@@ -145,7 +145,7 @@ export const assign = (
     }
     const old = stored.get(visit.occurrenceDate);
     const assigned = findAgents(subscription, visit, {
-      workers,
+      roster,
       days,
       context,
       isRestored,

@@ -7,7 +7,7 @@ import type { Hours, Week } from "../business-hours/week.ts";
 import { elapsedOf, type Subscription, teamSizeOf, type Visit } from "../schedule.ts";
 import { chooseTeam, type Rankings } from "./choose-team.ts";
 
-export type Worker = {
+export type AssignableAgent = {
   id: number;
   towns: readonly string[];
   specialties: readonly string[];
@@ -34,10 +34,10 @@ export const homeOfKey = (key: string): { customerId: number; homeId: number } =
   return { customerId, homeId };
 };
 
-export const isExcludedBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
+export const isExcludedBy = (home: string, { homes }: Pick<AssignableAgent, "homes">): boolean =>
   homes?.excludedBy?.includes(home) === true;
 
-export const isPreferredBy = (home: string, { homes }: Pick<Worker, "homes">): boolean =>
+export const isPreferredBy = (home: string, { homes }: Pick<AssignableAgent, "homes">): boolean =>
   homes?.preferredBy?.includes(home) === true;
 
 /** `home` is its `homeKeyOf`; undefined before anybody knows whose it is. */
@@ -62,7 +62,7 @@ export const needsOf = (
 });
 
 export type AgentsOfDay = {
-  workers: readonly Worker[];
+  roster: readonly AssignableAgent[];
   dayOf: (agentId: number) => AgentSchedule;
   businessHours: Hours | null;
   at: number;
@@ -71,9 +71,10 @@ export type AgentsOfDay = {
   visitsOf?: ((agentId: number) => number) | undefined;
 };
 
-export const serves = ({ towns }: Pick<Worker, "towns">, town: string): boolean => towns.includes(town.toLowerCase());
+export const serves = ({ towns }: Pick<AssignableAgent, "towns">, town: string): boolean =>
+  towns.includes(town.toLowerCase());
 
-const isSpecial = ({ specialties }: Worker, service: string): boolean =>
+const isSpecial = ({ specialties }: AssignableAgent, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
 const workOf = ({ start, town, ...work }: VisitNeeds): WorkTime => ({ start, minutes: elapsedOf(work), town });
@@ -82,31 +83,31 @@ const rankingsFor = (
   { continuityOf = () => 0, visitsOf = continuityOf }: AgentsOfDay,
   { home }: VisitNeeds,
   preferredAgents: readonly number[],
-): Rankings<Worker> => {
+): Rankings<AssignableAgent> => {
   const order = [...new Set(preferredAgents)];
-  const rankOf = ({ id }: Worker): number => {
+  const rankOf = ({ id }: AssignableAgent): number => {
     const rank = order.indexOf(id);
     return rank < 0 ? order.length : rank;
   };
-  const isPreferred = (worker: Worker): boolean => home !== undefined && isPreferredBy(home, worker);
-  const by = (familiarity: (agentId: number) => number) => (one: Worker, other: Worker) =>
+  const isPreferred = (agent: AssignableAgent): boolean => home !== undefined && isPreferredBy(home, agent);
+  const by = (familiarity: (agentId: number) => number) => (one: AssignableAgent, other: AssignableAgent) =>
     rankOf(one) - rankOf(other) ||
     Number(isPreferred(other)) - Number(isPreferred(one)) ||
     familiarity(other.id) - familiarity(one.id);
   return { byContinuity: by(continuityOf), byVisits: by(visitsOf) };
 };
 
-const ableWorkers = (
-  { workers, dayOf, businessHours, at }: AgentsOfDay,
+const agentsAbleTo = (
+  { roster, dayOf, businessHours, at }: AgentsOfDay,
   needs: VisitNeeds,
   chosenAgents: readonly number[],
-  rankings: Rankings<Worker>,
-): Worker[] => {
+  rankings: Rankings<AssignableAgent>,
+): AssignableAgent[] => {
   const work = workOf(needs);
   const { home } = needs;
-  return workers
-    .filter((worker) => home === undefined || !isExcludedBy(home, worker))
-    .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
+  return roster
+    .filter((agent) => home === undefined || !isExcludedBy(home, agent))
+    .filter((agent) => chosenAgents.includes(agent.id) || serves(agent, needs.town))
     .filter(({ id, week, timeOff }) =>
       fits(
         dayOf(id),
@@ -132,7 +133,7 @@ export const eligibleAgents = (
   preferredAgents: readonly number[],
   chosenAgents: readonly number[],
 ): number[] =>
-  ableWorkers(agentsOfDay, needs, chosenAgents, rankingsFor(agentsOfDay, needs, preferredAgents)).map(({ id }) => id);
+  agentsAbleTo(agentsOfDay, needs, chosenAgents, rankingsFor(agentsOfDay, needs, preferredAgents)).map(({ id }) => id);
 
 /** As many as come to the visit, pairs together; empty when there are not enough. */
 export const chooseAgents = (
@@ -142,7 +143,7 @@ export const chooseAgents = (
   chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
   const rankings = rankingsFor(agentsOfDay, needs, preferredAgents);
-  return chooseTeam(ableWorkers(agentsOfDay, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
+  return chooseTeam(agentsAbleTo(agentsOfDay, needs, chosenAgents, rankings), teamSizeOf(needs), rankings);
 };
 
 export const capacityAt = (agentsOfDay: AgentsOfDay, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>

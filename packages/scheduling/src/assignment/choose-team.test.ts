@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AgentSchedule, emptyDay } from "../availability/agent-schedule.ts";
 import { cases } from "../testing/runs.ts";
-import { eligibleAgents, capacityAt, chooseAgents, type AgentsOfDay, type Worker } from "./choose-agents.ts";
+import { eligibleAgents, capacityAt, chooseAgents, type AgentsOfDay, type AssignableAgent } from "./choose-agents.ts";
 
 const date = "2026-10-21";
 const home = "7/1";
@@ -16,14 +16,14 @@ const needsOf = (teamSize: number, minutes = 240) => ({
   home,
 });
 
-type Options = Partial<Worker> & { busy?: readonly [start: number, minutes: number] };
+type Options = Partial<AssignableAgent> & { busy?: readonly [start: number, minutes: number] };
 
 const agentsOf = (
   agents: Readonly<Record<number, Options>>,
   continuity: Pick<AgentsOfDay, "continuityOf" | "visitsOf"> = {},
 ): AgentsOfDay => {
   const days = new Map<number, AgentSchedule>();
-  const workers = Object.entries(agents).map(([key, { busy, ...more }]): Worker => {
+  const roster = Object.entries(agents).map(([key, { busy, ...more }]): AssignableAgent => {
     const id = Number(key);
     const [start, minutes] = busy ?? [0, 0];
     const intervals = busy === undefined ? [] : [{ of: `p9${id}-${date}`, start, minutes, town: "Logan" }];
@@ -31,7 +31,7 @@ const agentsOf = (
     return { id, towns: ["logan"], specialties: [], ...more };
   });
   const dayOf = (id: number): AgentSchedule => days.get(id) ?? emptyDay(id, date);
-  return { workers, dayOf, businessHours: { from: 480, until: 1_080 }, at: 0, ...continuity };
+  return { roster, dayOf, businessHours: { from: 480, until: 1_080 }, at: 0, ...continuity };
 };
 
 const late = [900, 60] as const;
@@ -154,11 +154,11 @@ describe("pairs, whatever else is so", () => {
         const strangers = one.agents.map((agent) => ({ ...agent, homes: undefined }));
         const agentsOfDay = agentsIn({ ...one, agents: strangers, preferred: [], known: [] }, one.pairs);
         const able = new Set(eligibleAgents(agentsOfDay, needsOf(2), [], []));
-        const whole = agentsOfDay.workers.filter(
+        const whole = agentsOfDay.roster.filter(
           ({ id, worksWith }) => able.has(id) && worksWith !== undefined && able.has(worksWith),
         );
         const [first = 0, second] = chooseAgents(agentsOfDay, needsOf(2), []);
-        const partner = agentsOfDay.workers.find(({ id }) => id === first)?.worksWith;
+        const partner = agentsOfDay.roster.find(({ id }) => id === first)?.worksWith;
         expect(whole.length === 0 || partner === second).toBe(true);
       }),
       cases(),

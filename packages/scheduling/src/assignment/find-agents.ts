@@ -3,12 +3,12 @@ import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
-import { chooseAgents, type AgentsOfDay, needsOf, startsWithin, type Worker } from "./choose-agents.ts";
+import { chooseAgents, type AgentsOfDay, needsOf, startsWithin, type AssignableAgent } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 import { acceptedFor } from "./over-capacity.ts";
 
 type FindAgentsContext = {
-  workers: readonly Worker[];
+  roster: readonly AssignableAgent[];
   days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
   context: Context;
   isRestored: boolean | undefined;
@@ -43,19 +43,19 @@ export const chosenAgentsOf = (
 export const countFeasible = (
   { town }: Subscription,
   visits: readonly Visit[],
-  { workers, days, context, at }: Omit<FindAgentsContext, "isRestored">,
+  { roster, days, context, at }: Omit<FindAgentsContext, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
   if (visits.length < 2) return () => 0;
   const byAgent = new Map(
-    workers.map((worker) => [worker.id, { worker, schedules: visits.map(({ date }) => days.of(worker.id, date)) }]),
+    roster.map((agent) => [agent.id, { agent, schedules: visits.map(({ date }) => days.of(agent.id, date)) }]),
   );
   const counts = new Map<string, number>();
   const count = (agentId: number, start: number): number => {
-    const { worker, schedules = [] } = byAgent.get(agentId) ?? {};
+    const { agent, schedules = [] } = byAgent.get(agentId) ?? {};
     return visits.filter((visit, index) => {
       const day = schedules[index];
-      if (worker === undefined || day === undefined) return false;
-      const { week, timeOff } = worker;
+      if (agent === undefined || day === undefined) return false;
+      const { week, timeOff } = agent;
       const of = visitName(visit);
       const work = { of, start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit), town };
       return fits(release(day, of, at), work, {
@@ -82,7 +82,7 @@ export const findAgents = (
   subscription: Subscription,
   visit: Visit,
   {
-    workers,
+    roster,
     days,
     context,
     isRestored,
@@ -117,7 +117,7 @@ export const findAgents = (
   const visitsOf = (id: number): number => usual.visitsOf(id) + Number(visit.agents.includes(id));
   const continuityAt = (start: number) => (id: number) => visitsOf(id) + countFeasibleAt(id, start);
   const dayOf = (id: number): AgentSchedule => release(days.of(id, date), ownName, at);
-  const agentsOfDay: AgentsOfDay = { workers, dayOf, businessHours, at, visitsOf };
+  const agentsOfDay: AgentsOfDay = { roster, dayOf, businessHours, at, visitsOf };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents(
       { ...agentsOfDay, continuityOf: continuityAt(start) },

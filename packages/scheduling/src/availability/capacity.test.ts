@@ -6,7 +6,7 @@ import {
   type AgentsOfDay,
   freeStarts,
   startsWithin,
-  type Worker,
+  type AssignableAgent,
 } from "../assignment/choose-agents.ts";
 import { cases } from "../testing/runs.ts";
 import {
@@ -28,9 +28,14 @@ const businessHours = { from: 480, until: 1_080 };
 const at = 1_000;
 const date = "2026-11-24";
 const towns = ["Logan", "Ogden", "Hyrum", "Smithfield", "Nowhere"];
-const worker = (id: number, more: Partial<Worker> = {}): Worker => ({ id, towns: ["logan"], specialties: [], ...more });
-const agentsOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): AgentsOfDay => ({
-  workers,
+const agent = (id: number, more: Partial<AssignableAgent> = {}): AssignableAgent => ({
+  id,
+  towns: ["logan"],
+  specialties: [],
+  ...more,
+});
+const agentsOf = (roster: readonly AssignableAgent[], days: readonly AgentSchedule[] = []): AgentsOfDay => ({
+  roster,
   dayOf: (id) => days.find(({ agentId }) => agentId === id) ?? emptyDay(id, date),
   businessHours,
   at,
@@ -205,37 +210,32 @@ describe("an agent's week", () => {
   });
 
   it("decides who comes, also among preferred agents, and when starts are free", () => {
-    const agentsOfDay = agentsOf([worker(1, { week }), worker(2)]);
+    const agentsOfDay = agentsOf([agent(1, { week }), agent(2)]);
     expect(chooseAgents(agentsOfDay, visit, [1])).toEqual([2]);
     expect(chooseAgents(agentsOfDay, { ...visit, start: 600 }, [1])).toEqual([1]);
     expect(capacityAt(agentsOfDay, visit)).toBe(1);
     const { start: _, ...needs } = visit;
-    expect(freeStarts(agentsOf([worker(1, { week })]), needs)).toEqual([600, 630, 660, 690, 720, 750, 780]);
+    expect(freeStarts(agentsOf([agent(1, { week })]), needs)).toEqual([600, 630, 660, 690, 720, 750, 780]);
   });
 });
 
 describe("who comes", () => {
   it("is a preferred agent, in order, also from another town; else the specialist, else the least loaded", () => {
-    const workers = [
-      worker(1),
-      worker(2, { specialties: ["deep cleaning"] }),
-      worker(3),
-      worker(4, { towns: ["ogden"] }),
-    ];
-    expect(chooseAgents(agentsOf(workers), visit, [4, 3])).toEqual([4]);
-    expect(chooseAgents(agentsOf(workers, [busy(4, 540)]), visit, [4, 3])).toEqual([3]);
-    expect(chooseAgents(agentsOf(workers), visit, [])).toEqual([2]);
-    expect(chooseAgents(agentsOf(workers, [busy(1, 900)]), { ...visit, service: "Other" }, [])).toEqual([2]);
-    expect(chooseAgents(agentsOf(workers, [busy(1, 900), busy(2, 900)]), { ...visit, service: "Other" }, [])).toEqual([
+    const roster = [agent(1), agent(2, { specialties: ["deep cleaning"] }), agent(3), agent(4, { towns: ["ogden"] })];
+    expect(chooseAgents(agentsOf(roster), visit, [4, 3])).toEqual([4]);
+    expect(chooseAgents(agentsOf(roster, [busy(4, 540)]), visit, [4, 3])).toEqual([3]);
+    expect(chooseAgents(agentsOf(roster), visit, [])).toEqual([2]);
+    expect(chooseAgents(agentsOf(roster, [busy(1, 900)]), { ...visit, service: "Other" }, [])).toEqual([2]);
+    expect(chooseAgents(agentsOf(roster, [busy(1, 900), busy(2, 900)]), { ...visit, service: "Other" }, [])).toEqual([
       3,
     ]);
   });
 
   it("is never one whom the home asked not to have, though they are chosen, and first one whom it likes to have", () => {
     const homes = { excludedBy: ["7/1"], preferredBy: ["8/2"] };
-    const workers = [worker(1, { homes }), worker(2, { specialties: ["deep cleaning"] })];
+    const roster = [agent(1, { homes }), agent(2, { specialties: ["deep cleaning"] })];
     const whoAt = (home: string, preferred: readonly number[] = []) =>
-      chooseAgents(agentsOf(workers, [busy(1, 900)]), { ...visit, home }, preferred);
+      chooseAgents(agentsOf(roster, [busy(1, 900)]), { ...visit, home }, preferred);
     expect([whoAt("7/1"), whoAt("7/1", [1]), whoAt("7/2"), whoAt("8/2"), whoAt("8/2", [2])]).toEqual([
       [2],
       [2],
@@ -243,12 +243,12 @@ describe("who comes", () => {
       [1],
       [2],
     ]);
-    expect(capacityAt(agentsOf(workers), { ...visit, home: "7/1" })).toBe(1);
-    expect(chooseAgents(agentsOf(workers, [busy(1, 540)]), { ...visit, home: "8/2" }, [])).toEqual([2]);
+    expect(capacityAt(agentsOf(roster), { ...visit, home: "7/1" })).toBe(1);
+    expect(chooseAgents(agentsOf(roster, [busy(1, 540)]), { ...visit, home: "8/2" }, [])).toEqual([2]);
   });
 
   it("are two for a long visit or none, and of five agents two pairs can come", () => {
-    const five = [1, 2, 3, 4, 5].map((id) => worker(id));
+    const five = [1, 2, 3, 4, 5].map((id) => agent(id));
     const long = { ...visit, minutes: 300 };
     expect(chooseAgents(agentsOf(five), long, [5])).toEqual([5, 1]);
     expect(chooseAgents(agentsOf(five.slice(0, 1)), long, [])).toEqual([]);
@@ -256,7 +256,7 @@ describe("who comes", () => {
   });
 
   it("is no agent of other towns", () =>
-    expect(capacityAt(agentsOf([worker(1), worker(2, { towns: ["ogden"] })]), visit)).toBe(1));
+    expect(capacityAt(agentsOf([agent(1), agent(2, { towns: ["ogden"] })]), visit)).toBe(1));
 });
 
 describe("starts", () => {
@@ -271,6 +271,6 @@ describe("starts", () => {
 
   it("are free where an agent can come, with time for the way", () => {
     const { start: _, ...needs } = visit;
-    expect(freeStarts(agentsOf([worker(1)], [busy(1, 600, 240)]), needs)).toEqual([870, 900, 930, 960]);
+    expect(freeStarts(agentsOf([agent(1)], [busy(1, 600, 240)]), needs)).toEqual([870, 900, 930, 960]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AgentsOfDay, Worker } from "../assignment/choose-agents.ts";
+import type { AgentsOfDay, AssignableAgent } from "../assignment/choose-agents.ts";
 import { hoursOn, type BusinessHours } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
@@ -16,12 +16,12 @@ export const closedDates = (businessHours: BusinessHours, range: Range): string[
   datesOf(range).filter((date) => hoursOn(businessHours, date) === null);
 
 export const agentsOn = (
-  workers: readonly Worker[],
+  roster: readonly AssignableAgent[],
   days: AgentSchedules,
   date: string,
   { now, businessHours }: Context,
 ): AgentsOfDay => ({
-  workers,
+  roster,
   dayOf: (agentId) => days.of(agentId, date),
   businessHours: hoursOn(businessHours, date),
   at: Math.floor(now.getTime() / 1_000),

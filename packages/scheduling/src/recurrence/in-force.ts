@@ -7,7 +7,7 @@ export const segmentInForce = ({ segments }: Pick<Subscription, "segments">, dat
 export const isGoingOn = ({ ending }: Subscription, today: string): boolean =>
   ending === undefined || ending.on > today;
 
-export const marksOf = ({ pause, ending }: Pick<Subscription, "pause" | "ending">) => ({
+export const statusFields = ({ pause, ending }: Pick<Subscription, "pause" | "ending">) => ({
   ...(ending === undefined ? {} : { endsOn: ending.on, endReason: ending.reason }),
   ...(pause === undefined ? {} : { pausedUntil: pause.until }),
 });

@@ -24,9 +24,9 @@ type Props<S extends Schema> = {
   description: string;
   note?: ReactNode;
   schema: S;
-  /** Its result is ignored, except `toNextStep`. */
+  /** Its result is ignored, except `continueToNextStep`. */
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
-  /** Called in place of `onClose` after `toNextStep`. */
+  /** Called in place of `onClose` after `continueToNextStep`. */
   onNextStep?: () => void;
   onClose: () => void;
   conflicts?: ConflictMerge;
@@ -36,7 +36,7 @@ type Props<S extends Schema> = {
 };
 
 /** Returned by `send` when another dialog follows. */
-export const toNextStep = Symbol("to the next step");
+export const continueToNextStep = Symbol("to the next step");
 
 const isEmptyObject = (values: unknown): boolean =>
   typeof values === "object" && values !== null && Object.keys(values).length === 0;
@@ -79,7 +79,7 @@ export const RecordForm = <S extends Schema>({
       const answer = await send(values, unanswered.current);
       unanswered.current = undefined;
       wasUnknown.current = false;
-      hasNextStep.current = answer === toNextStep;
+      hasNextStep.current = answer === continueToNextStep;
       if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       invalidateRecords(client);
       onAdded?.();

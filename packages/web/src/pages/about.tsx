@@ -5,7 +5,7 @@ import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const AboutDeferred = deferred(() => import("./about-deferred.tsx"));
@@ -23,7 +23,7 @@ const About = (): ReactElement => (
           <ExactPriceLink size="large" />
         </div>
         <EstimateOrServices />
-        <Proof />
+        <TrustList />
       </div>
       <div className="wrap">
         <div className="picture picture--raised">

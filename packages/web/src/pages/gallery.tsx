@@ -4,7 +4,7 @@ import { Slideshow } from "#features/gallery/slideshow.tsx";
 import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const GalleryDeferred = deferred(() => import("./gallery-deferred.tsx"));
@@ -18,7 +18,7 @@ const Gallery = (): ReactElement => (
       below={
         <>
           <EstimateOrServices />
-          <Proof />
+          <TrustList />
         </>
       }
       picture={<Slideshow />}

@@ -10,7 +10,7 @@ import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
@@ -38,7 +38,7 @@ const Home = (): ReactElement => (
               <Phone size={16} aria-hidden /> {business.phone.text}
             </a>
           </p>
-          <Proof />
+          <TrustList />
         </>
       }
       picture={<HeroPicture {...described("living-view")} />}

@@ -5,7 +5,7 @@ import { usePackagePrices } from "#queries/package-prices.ts";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));
@@ -19,7 +19,7 @@ const Pricing = (): ReactElement => (
         <StandardFrom /> for {includedHome}, and less with a plan. The price of your home you see in a minute.
       </p>
       <ExactPriceLink size="large" />
-      <Proof />
+      <TrustList />
     </ShortHero>
     <PricingDeferred />
   </>

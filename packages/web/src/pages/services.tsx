@@ -6,7 +6,7 @@ import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));
@@ -32,7 +32,7 @@ const Services = (): ReactElement => (
               <Phone size={16} aria-hidden /> {business.phone.text}
             </a>
           </p>
-          <Proof />
+          <TrustList />
         </>
       }
       picture={<HeroPicture {...described("kitchen-island")} />}

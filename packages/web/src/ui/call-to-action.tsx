@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { ButtonLink } from "./button-link.tsx";
 import { CallButton } from "./call-button.tsx";
 import { ExactPriceLink } from "./exact-price-link.tsx";
-import { Proof } from "./proof.tsx";
+import { TrustList } from "./trust-list.tsx";
 
 type Props = {
   title: string;
@@ -23,7 +23,7 @@ export const CallToAction = ({ title, lead, ask, other }: Props): ReactElement =
         </ButtonLink>
         {other ?? <CallButton size="large" />}
       </div>
-      <Proof />
+      <TrustList />
     </div>
   </section>
 );

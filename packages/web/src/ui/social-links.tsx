@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { Mark, type MarkName } from "./mark.tsx";
+import { DecorativeMark, type DecorativeMarkName } from "./decorative-mark.tsx";
 
 type Network = { network: string; link: string | null };
 
 // The networks' marks are not in the icon set; these are plain outlines in its manner.
-const marks: readonly MarkName[] = ["facebook", "instagram", "tiktok", "yelp"];
+const marks: readonly DecorativeMarkName[] = ["facebook", "instagram", "tiktok", "yelp"];
 
 /** Our pages elsewhere. A network without an address yet is an icon that leads nowhere, and not a link. */
 export const SocialLinks = (): ReactElement => (
@@ -13,7 +13,11 @@ export const SocialLinks = (): ReactElement => (
     {business.social.map(({ network, link }: Network) => {
       const mark = (
         <>
-          <Mark name={marks.find((name) => name === network.toLowerCase()) ?? "elsewhere"} width="22" height="22" />
+          <DecorativeMark
+            name={marks.find((name) => name === network.toLowerCase()) ?? "elsewhere"}
+            width="22"
+            height="22"
+          />
           <span className="visually-hidden">{network}</span>
         </>
       );

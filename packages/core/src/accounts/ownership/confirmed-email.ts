@@ -1,4 +1,4 @@
-import { copiesOf } from "../../people/customers/copies.ts";
+import { profileCopies } from "../../people/customers/copies.ts";
 import { customerBasics } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
@@ -24,7 +24,7 @@ const claimAddress = async (database: Database, state: AccountState, now: Date):
       ...(customer === undefined
         ? []
         : [
-            ...recordChangeWrites(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
+            ...recordChangeWrites(customerBasics, database, customer, { ...profileCopies(user), emailConfirmed: true }),
             visitJobWrite(database, { kind: "email-verification", customerId: customer.id }, now),
           ]),
     ],

@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { agentEntity } from "../../people/agents/entity.ts";
-import { copiesOf } from "../../people/customers/copies.ts";
+import { profileCopies } from "../../people/customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { customerRecords, firstNotes } from "../../people/customers/records.ts";
@@ -111,7 +111,7 @@ const mergedCustomer = (
   const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...fields } = guestCustomer;
   return {
     ...fields,
-    ...omitUndefined(copiesOf({ ...user, ...profile, emailConfirmed: true })),
+    ...omitUndefined(profileCopies({ ...user, ...profile, emailConfirmed: true })),
     userId: user.id,
     ...omitUndefined({
       ...notes,
@@ -139,7 +139,7 @@ const customerWrites = (
   { user, guest, profile, guestCustomer, accountCustomer, moved, now }: Merge,
 ) => {
   if (guestCustomer === undefined) {
-    const copies = copiesOf({ ...user, ...profile, emailConfirmed: true });
+    const copies = profileCopies({ ...user, ...profile, emailConfirmed: true });
     return {
       deltas: [],
       writes:

@@ -1,10 +1,10 @@
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { findAccountOfEmail, readUser } from "../../people/users/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
 
-export const planConfirmedOrders = async (database: Database, email: string, at: At): Promise<void> => {
+export const planConfirmedOrders = async (database: Database, email: string, at: TimeContext): Promise<void> => {
   const account = await findAccountOfEmail(database, email.toLowerCase());
   if (account?.isConfirmed !== true) return;
   const customerId = (await readUser(database, account.userId))?.customerId;

@@ -6,7 +6,7 @@ import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { isNoAccessOpen, isLateOpen } from "@cleaning/scheduling/schedule";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/max-id.ts";
 import {
   type Found,
   type PagedQuery,

@@ -19,7 +19,7 @@ import { messagePreferencesEntity } from "../../platform/messages/preferences.ts
 import { liftWrite, suppress, suppressionOf } from "../../platform/messages/suppressions.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { agentDayFacts } from "../../schedule/messages/agent-day-facts.ts";
-import { visitRereads } from "../../schedule/messages/rereads.ts";
+import { visitFactReaders } from "../../schedule/messages/rereads.ts";
 import { type Correction, type TimeRequest, timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet } from "../../schedule/timesheets/times.ts";
 import { workWeekOf } from "../../schedule/timesheets/week.ts";
@@ -55,10 +55,10 @@ const run = (at: Date, isHolding = true) => {
     return `ses-${mails.length}`;
   });
   const context = { database, now: () => at, site: "https://site.example", channels: [channel] };
-  const held = isHolding ? visitRereads : { ...visitRereads, "problem-received": async () => undefined };
+  const held = isHolding ? visitFactReaders : { ...visitFactReaders, "problem-received": async () => undefined };
   const dependencies = {
     ...context,
-    rereads: held,
+    factReaders: held,
     recipientOf: async (one: Recipient) => one,
     wordsOf: async () => undefined,
   };
@@ -73,7 +73,7 @@ const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promi
   const context = { database, now: () => minutes(2), site: "https://site.example", channels: [channel] };
   const dependencies = {
     ...context,
-    rereads: rereadsNothing ? {} : visitRereads,
+    factReaders: rereadsNothing ? {} : visitFactReaders,
     recipientOf: async (one: Recipient) => one,
     wordsOf: async () => undefined,
   };

@@ -18,7 +18,7 @@ import {
   currentMessage,
   pendingStored,
   type Recipient,
-  type Rereads,
+  type FactReaders,
   storedMessage,
 } from "../../platform/messages/index.ts";
 import { readTopicsOff } from "../../platform/messages/preferences.ts";
@@ -26,7 +26,7 @@ import { afterQuietHours, isTextHour } from "../../platform/messages/quiet-hours
 import { currentConsent, isConfirmed } from "../../platform/texts/consents.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { textablePhone } from "../../platform/texts/textable-phone.ts";
-import { visitRereads } from "../../schedule/messages/rereads.ts";
+import { visitFactReaders } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
@@ -36,8 +36,8 @@ import { checkMailable, readRecipient, type RecipientKey } from "./message-recip
 import { shownWaiting } from "./sent-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
-const resendRereads: Rereads = {
-  ...visitRereads,
+const resendFactReaders: FactReaders = {
+  ...visitFactReaders,
   "booking-confirmation": async (database, { facts }) =>
     (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
   "order-confirmation": async (database, { facts }) => {
@@ -106,7 +106,10 @@ const checkSendable = async (
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
     throw conflict(`The ${noun} has switched these messages off, so it was not sent.`);
   const recipientOf = (one: Recipient) => currentRecipient(database, one);
-  if ((await currentMessage({ database, rereads: resendRereads, recipientOf }, kind, { to, facts }, at)) === undefined)
+  if (
+    (await currentMessage({ database, factReaders: resendFactReaders, recipientOf }, kind, { to, facts }, at)) ===
+    undefined
+  )
     throw conflict(
       at > now
         ? "It would wait until the morning, when what it says no longer holds, so it was not sent again."

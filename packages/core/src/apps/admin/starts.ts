@@ -12,7 +12,7 @@ import { visitName } from "@cleaning/scheduling/schedule";
 import { hasSignedIn } from "../../people/agents/sign-in.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
+import { readActiveAgents, readDays, readSchedule, toAssignableAgent } from "../../schedule/records/store.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { obstacleView } from "../../schedule/visits/obstacle-view.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
@@ -70,18 +70,18 @@ export const agentsForVisit = async (
   const requestedAgents = chosenAgentsOf(schedule.subscription, visit);
   const home = homeKeyOf(schedule.subscription);
   const agents = records.map((record): CandidateAgent => {
-    const worker = workerOf(record);
+    const agent = toAssignableAgent(record);
     const day = release(days.of(record.id, date), visitName(visit), at);
-    const obstacles = obstaclesFor(schedule.subscription, visit, worker, { now, businessHours, days });
+    const obstacles = obstaclesFor(schedule.subscription, visit, agent, { now, businessHours, days });
     // What nobody may accept comes first.
     const obstacle = obstacles.find((one) => acceptable(one) === undefined) ?? obstacles[0];
     return {
       id: record.id,
       name: record.name,
       assignedArea: record.assignedArea,
-      comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
+      comesToTown: requestedAgents.includes(record.id) || serves(agent, town),
       hasSignedIn: hasSignedIn(record),
-      isPreferred: isPreferredBy(home, worker),
+      isPreferred: isPreferredBy(home, agent),
       worksWith: record.worksWith ?? null,
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacle === undefined ? null : obstacleView(obstacle),

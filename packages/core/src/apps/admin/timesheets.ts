@@ -21,7 +21,7 @@ import { applyToTimesheet, changedMeanwhileError } from "../../schedule/timeshee
 import { type TimeRequest, timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
 import { readWork } from "../../schedule/timesheets/read-work.ts";
 import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/timesheets/time-requests.ts";
-import { newTimesheet, type Times, timesOf } from "../../schedule/timesheets/times.ts";
+import { newTimesheet, type Times, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { claimedOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readAuthorNames, readNames } from "../../schedule/visits/names.ts";
@@ -95,7 +95,7 @@ export const listTimesheets = async (
   const [agents, nameOf] = await Promise.all([agentsOf(database, worked), readApprovers(database, records)]);
   const timesheets = agents.map((agent) => {
     const record = records.find(({ agentId }) => agentId === agent.id) ?? newTimesheet(week, agent.id);
-    return summaryOf(timesOf(record, work), agent, nameOf, today);
+    return summaryOf(timesheetTimes(record, work), agent, nameOf, today);
   });
   return { ...weekView(week, today), timesheets };
 };
@@ -113,7 +113,7 @@ export const readTimesheet = async (
     agentEntity(database).get({ id: agentId }).go(),
   ]);
   if (agent === null) throw noSuchAgent();
-  const times = timesOf(record ?? newTimesheet(week, agentId), work);
+  const times = timesheetTimes(record ?? newTimesheet(week, agentId), work);
   const listed = new Set(times.visits.map((one) => one.visitId));
   const own = work.visits.filter((visit) => listed.has(visitId(visit)));
   const customers = new Map(own.map((visit) => [visitId(visit), visit]));
@@ -167,7 +167,7 @@ export const changeTimesheet = async (
     const isStale = before.revision !== revision;
     if (isStale && !("answer" in change)) throw changedMeanwhileError();
     const context = { week, by, now, id: addedId ?? randomUUID() };
-    const { record, field, from, to, answered } = applyToTimesheet(timesOf(before, work), change, context);
+    const { record, field, from, to, answered } = applyToTimesheet(timesheetTimes(before, work), change, context);
     // What became of a request is said first. Declined minutes are those that count already.
     if (isStale && answered?.state !== "declined") throw changedMeanwhileError();
     const next = { ...record, revision: before.revision + 1 };

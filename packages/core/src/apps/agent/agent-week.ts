@@ -9,7 +9,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { blocksOf, emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { hoursView } from "@cleaning/scheduling/business-hours/week";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { ownActiveAgent } from "../../people/agents/own-agent.ts";
@@ -17,12 +17,12 @@ import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
-import { workerOf } from "../../schedule/records/store.ts";
+import { toAssignableAgent } from "../../schedule/records/store.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type TimesheetRecord, type VisitTime } from "../../schedule/timesheets/entity.ts";
 import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
 import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
-import { newTimesheet, timesOf } from "../../schedule/timesheets/times.ts";
+import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 
@@ -66,7 +66,7 @@ const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: s
 export const readAgentWeek = async (
   database: Database,
   date: string | undefined,
-  { identityId, now }: At & { identityId: string },
+  { identityId, now }: TimeContext & { identityId: string },
 ): Promise<AgentWeek> => {
   const today = todayAt(now);
   const week = weekOf(date ?? today, today);
@@ -80,12 +80,12 @@ export const readAgentWeek = async (
   ]);
   const reported = events.filter((event) => event.agentId === agentId);
   const visits = await readVisitsOnce(database, [...agentDays.flatMap((day) => visitsOn(day)), ...reported]);
-  const times = timesOf(stored ?? newTimesheet(week, agentId), { visits, events });
+  const times = timesheetTimes(stored ?? newTimesheet(week, agentId), { visits, events });
   const firstNames = await readCustomerFirstNames(
     database,
     visits.map(({ subscriptionId }) => subscriptionId),
   );
-  const { week: hours, timeOff = [] } = workerOf(agent);
+  const { week: hours, timeOff = [] } = toAssignableAgent(agent);
   const { record } = times;
   const { planned, worked, paid, missing } = totalsOf(times.visits, record.otherTime, today);
   const { undecided } = totalsOf(times.current, record.otherTime, today);

@@ -3,7 +3,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
 import type { Language } from "@cleaning/contract/format/language";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive, visitId } from "@cleaning/scheduling/schedule";
 import {
@@ -100,7 +100,7 @@ const readSequences = async (database: Database, subscriptionIds: readonly numbe
 /**
  * Without street, phone and notes, and without visits that are cancelled or another's now. @throws AppError `notFound`
  */
-export const readAgentCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
+export const readAgentCalendar = async (database: Database, file: string, { now }: TimeContext): Promise<string> => {
   const today = todayAt(now);
   const agent = await agentOfCalendar(database, file, today);
   const { id: agentId } = agent;

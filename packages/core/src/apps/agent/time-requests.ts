@@ -2,7 +2,7 @@ import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { type NewTimeRequest, timeRequestMessages } from "@cleaning/contract/agent-app/time-requests";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { dateOf, minuteOf } from "@cleaning/scheduling/dates";
 import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import { command } from "../../platform/command/index.ts";
@@ -46,7 +46,7 @@ const isSame = (one: TimeRequest, other: TimeRequest): boolean => timeRequestTex
 export const askForTime = async (
   database: Database,
   body: NewTimeRequest,
-  { identityId, now, ...submission }: At & { identityId: string } & Submission,
+  { identityId, now, ...submission }: TimeContext & { identityId: string } & Submission,
 ): Promise<AgentWeek> => {
   const read = () => readAgentWeek(database, body.date, { identityId, now });
   const { id: agentId } = await ownActiveAgent(database, identityId);

@@ -17,7 +17,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
+import { readActiveAgents, readDays, toAssignableAgent } from "../../schedule/records/store.ts";
 
 const freeMinutes = ({ intervals }: AgentSchedule, blocks: readonly Hours[], hours: Hours, at: number): number => {
   const reserved = intervals
@@ -30,7 +30,7 @@ type OnDay = { businessHours: BusinessHours; day: AgentSchedule; now: Date };
 
 export const toAgentOnDay = (agent: AgentRecord, { businessHours, day, now }: OnDay): AgentOnDay => {
   const { date } = day;
-  const { week, timeOff = [] } = workerOf(agent);
+  const { week, timeOff = [] } = toAssignableAgent(agent);
   const today = todayAt(now);
   const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
   const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });

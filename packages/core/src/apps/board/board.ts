@@ -10,11 +10,11 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/max-id.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
-import { readActiveAgents, workerOf } from "../../schedule/records/store.ts";
+import { readActiveAgents, toAssignableAgent } from "../../schedule/records/store.ts";
 import { readFeatures } from "../../schedule/visit-record/features.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { readNames } from "../../schedule/visits/names.ts";
@@ -70,7 +70,7 @@ export const readBoard = async (
   const rows = pages.flatMap(({ data }) => data).filter(isLive);
   const waiting = unassigned.filter((row) => !dates.includes(row.date));
   const [days, names] = await Promise.all([
-    readDaysByDate(database, active.map(workerOf), dates),
+    readDaysByDate(database, active.map(toAssignableAgent), dates),
     readNames(database, [...rows, ...waiting]),
   ]);
   const factsOf = view === "day" ? await readBoardFacts(database, rows, names) : undefined;

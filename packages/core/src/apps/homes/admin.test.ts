@@ -6,7 +6,7 @@ import { listHomes } from "../../schedule/homes/access.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import { homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { moveHomes } from "../../schedule/homes/merge.ts";
-import { readRecords, readWorkers } from "../../schedule/records/store.ts";
+import { readRecords, readRoster } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { syncSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { expectWhole } from "../../schedule/visits/testing/jobs.ts";
@@ -123,11 +123,11 @@ describe("an agent whom a home asked not to have", () => {
   it("comes again once the home no longer minds, and is named in the history by name", async () => {
     await set({ excluded: [ann] });
     await set({ preferred: [ann] });
-    expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+    expect((await readRoster(database)).find((agent) => agent.id === ann)?.homes).toEqual({
       preferredBy: [`${customerId}/1`],
     });
     await set({});
-    expect((await readWorkers(database)).find((worker) => worker.id === ann)).not.toHaveProperty("homes");
+    expect((await readRoster(database)).find((agent) => agent.id === ann)).not.toHaveProperty("homes");
     const { entries } = await readHistory(database, { kind: "customers", id: customerId }, { limit: 5 });
     const named = await withAgentNames(database, entries);
     expect(named.flatMap(({ changes }) => changes)).toContainEqual({
@@ -150,8 +150,8 @@ it("of two people who note it at once the second is told, and neither agent keep
   const results = await Promise.allSettled([set({ excluded: [ann] }, 0), set({ excluded: [bob] }, 0)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { excluded } = await read();
-  const workers = await readWorkers(database);
-  expect(workers.filter(({ homes }) => homes?.excludedBy !== undefined).map((worker) => worker.id)).toEqual(excluded);
+  const roster = await readRoster(database);
+  expect(roster.filter(({ homes }) => homes?.excludedBy !== undefined).map((agent) => agent.id)).toEqual(excluded);
 });
 
 it("an agent who is erased is named no more, and one who is not there is refused", async () => {
@@ -191,7 +191,7 @@ it("a merged customer's home keeps what it asked for", async () => {
     excluded: [ann],
     note: "The dog",
   });
-  expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+  expect((await readRoster(database)).find((agent) => agent.id === ann)?.homes).toEqual({
     excludedBy: [`${other.customerId}/1`],
   });
 });
@@ -204,7 +204,7 @@ it("of two merged homes that both said who comes, what the account said counts a
   await changeHomeAgents(database, ownKey, preferences, admin);
   await moveHomes(database, { from: customerId, to: other.customerId });
   expect(await readHomeAgents(database, ownKey, { now })).toMatchObject({ preferred: [ann], excluded: [], note: "" });
-  expect((await readWorkers(database)).find((worker) => worker.id === ann)?.homes).toEqual({
+  expect((await readRoster(database)).find((agent) => agent.id === ann)?.homes).toEqual({
     preferredBy: [`${other.customerId}/1`],
   });
 });
@@ -227,5 +227,5 @@ it("a merged customer's homes are moved though they name more agents than a tran
   await moveHomes(database, { from: customerId, to: 99 });
   expect((await homeRecordsOf(database, 99)).map(({ homeId }) => homeId)).toEqual(homeIds);
   expect(await homeRecordsOf(database, customerId)).toEqual([]);
-  expect((await readWorkers(database)).filter(({ homes }) => homes !== undefined)).toHaveLength(80);
+  expect((await readRoster(database)).filter(({ homes }) => homes !== undefined)).toHaveLength(80);
 });

@@ -3,7 +3,7 @@ import { byName } from "@cleaning/contract/format/by-name";
 import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/homes/home-agents";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import type { By } from "../../platform/audit/index.ts";
@@ -33,7 +33,7 @@ const readReassignment = async (
   database: Database,
   { customerId, homeId }: HomeKey,
   excluded: readonly number[],
-  at: At,
+  at: TimeContext,
 ) => {
   const subscriptions = excluded.length === 0 ? [] : await subscriptionsOf(database, customerId);
   const ids = subscriptions.filter((one) => (one.homeId ?? profileHome) === homeId).map(({ id }) => id);
@@ -45,7 +45,7 @@ const answerOf = async (
   database: Database,
   key: HomeKey,
   home: HomeRecord | undefined,
-  at: At,
+  at: TimeContext,
 ): Promise<HomeAgents> => {
   const { preferredAgents = [], excludedAgents = [], agentsNote: note = "", revision = 0 } = home ?? {};
   const [active, named, reassignment] = await Promise.all([
@@ -65,7 +65,7 @@ const answerOf = async (
   };
 };
 
-export const readHomeAgents = async (database: Database, key: HomeKey, at: At): Promise<HomeAgents> =>
+export const readHomeAgents = async (database: Database, key: HomeKey, at: TimeContext): Promise<HomeAgents> =>
   answerOf(database, key, await readRecord(database, key), at);
 
 /** Visits stay until they are reassigned. @throws AppError `notFound`, `conflict`, `brokenReference` */
@@ -114,7 +114,7 @@ export const reassignHomeVisits = async (
   database: Database,
   key: HomeKey,
   previewToken: string,
-  at: At,
+  at: TimeContext,
 ): Promise<HomeAgents> => {
   const home = await readRecord(database, key);
   const excluded = home?.excludedAgents ?? [];

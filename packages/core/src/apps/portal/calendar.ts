@@ -2,7 +2,7 @@ import { homeNames } from "@cleaning/contract/homes/home-names";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { type CalendarVisit, visitCalendar } from "@cleaning/contract/visits/visit-calendar";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import {
   type CalendarKey,
@@ -46,7 +46,7 @@ export const deleteOwnCalendar = async (database: Database, identityId: string):
 };
 
 /** With the visits that are skipped or cancelled. Throws AppError `notFound` for an unknown or revoked address. */
-export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
+export const readCalendar = async (database: Database, file: string, { now }: TimeContext): Promise<string> => {
   const user = await readUser(database, await userOfCalendar(database, file, "customer"));
   if (user === undefined || user.closedAt !== undefined) throw noSuchCalendar();
   const today = todayAt(now);

@@ -10,7 +10,7 @@ import type {
 } from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { type Visit, type VisitKey, visitOfName } from "@cleaning/scheduling/schedule";
 import { isOwnSubscription, noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
@@ -74,7 +74,7 @@ const apply = async (
   database: Database,
   own: SubscriptionKey | OwnVisit,
   change: ScheduleChange | (() => Promise<ScheduleChange>),
-  { previewToken, now, key, content, result }: ApplyRequest & At,
+  { previewToken, now, key, content, result }: ApplyRequest & TimeContext,
 ): Promise<ChangeApplied> => {
   const submission = { key, ...omitUndefined({ content, result }) };
   const undoToken = undoTokenOf(submission.key);
@@ -90,7 +90,7 @@ export const previewOwnVisit = async (
   database: Database,
   visit: OwnVisit,
   request: VisitPreviewRequest,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<ChangePreview> => {
   const change = await scheduleChangeOf(database, visit, request);
   return previewView(await previewChange(database, visit.subscriptionId, change, { now }));
@@ -101,7 +101,7 @@ export const applyToVisit = (
   database: Database,
   visit: OwnVisit,
   request: VisitPreviewRequest,
-  applying: ApplyRequest & At,
+  applying: ApplyRequest & TimeContext,
 ): Promise<ChangeApplied> => apply(database, visit, () => scheduleChangeOf(database, visit, request), applying);
 
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
@@ -109,7 +109,7 @@ export const previewOwnSubscription = async (
   database: Database,
   { subscriptionId }: SubscriptionKey,
   change: SubscriptionChange,
-  at: At,
+  at: TimeContext,
 ): Promise<ChangePreview> => previewView(await previewChange(database, subscriptionId, change, at));
 
 /** Throws as `previewOwnSubscription`, and `conflict` with a new preview. */
@@ -117,14 +117,14 @@ export const applyToSubscription = (
   database: Database,
   subscription: SubscriptionKey,
   change: SubscriptionChange,
-  applying: ApplyRequest & At,
+  applying: ApplyRequest & TimeContext,
 ): Promise<ChangeApplied> => apply(database, subscription, change, applying);
 
 /** A link undoes what its visit's subscription has alone. Throws AppError `notFound`, or `conflict` when it is too late. */
 export const undoOwn = async (
   database: Database,
   undoToken: string,
-  { now, ...own }: At & ({ identityId: string } | LinkedVisit),
+  { now, ...own }: TimeContext & ({ identityId: string } | LinkedVisit),
 ): Promise<ChangeApplied> => {
   const mayUndo = async (subscriptionId: number): Promise<boolean> =>
     isLinked(own) ? own.subscriptionId === subscriptionId : isOwnSubscription(database, own.identityId, subscriptionId);
@@ -136,7 +136,7 @@ export const noteOwn = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
   note: string,
-  at: At,
+  at: TimeContext,
 ): Promise<{ visit: VisitView }> => {
   const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, at);
   if (visit === undefined) throw noSuchOwnRecord();
@@ -148,7 +148,7 @@ export const startsForOwn = async (
   database: Database,
   visit: VisitKey,
   days: { from: string; to: string },
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<{ slots: FreeStart[] }> => ({
   slots: (await startsForVisit(database, visit, days, { now })).map(({ date, start, end }) => ({ date, start, end })),
 });

@@ -3,7 +3,7 @@ import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
@@ -48,7 +48,7 @@ const findVisit = async (database: Database, id: string, now: Date): Promise<Lin
 export const visitOfLink = async (
   database: Database,
   token: string,
-  { now, id }: At & { id?: string | undefined },
+  { now, id }: TimeContext & { id?: string | undefined },
 ): Promise<LinkedVisit> => {
   const find = (subject: string) => findVisit(database, subject, now);
   const link = await readOwnLink(database, "visit", { token, find });
@@ -117,7 +117,7 @@ type PageAnswer = { visit: VisitPage };
 export const readVisitPage = async (
   database: Database,
   { link: { visit } }: LinkedVisit,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<PageAnswer> => ({ visit: await pageOf(database, visit, now) });
 
 /** What was noted is not shown: a link may be in others' hands. @throws AppError `conflict` once agents are in */
@@ -125,7 +125,7 @@ export const writeAccessByLink = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },
   { link: { visit, email } }: LinkedVisit,
   notes: string,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<{ success: true }> => {
   if (!isComing(visit, now) && visit.status !== "on-the-way")
     throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");

@@ -3,7 +3,7 @@ import { homeNames } from "@cleaning/contract/homes/home-names";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
@@ -58,7 +58,7 @@ export const readOwnVisits = async (
   database: Database,
   identityId: string,
   days: Days,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<{ subscriptions: SubscriptionView[]; visits: VisitView[]; hasEarlierVisits: boolean }> => {
   if (days.to < days.from)
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });

@@ -1,5 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, forListPaths, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { consentWords } from "@cleaning/contract/messages/text-messages";
 import * as z from "zod/mini";
 import { agentBasics } from "../../people/agents/entity.ts";
@@ -87,7 +87,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "day-settings": "daySettings",
   payment: "payment",
   "text-settings": "textSettings",
-  ...forListPaths((name) => factsOf(name).entity),
+  ...forListPaths((name) => listDefinition(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
@@ -151,7 +151,7 @@ const visitReport: PersonalRecord = {
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, PersonalRecord>> = {
-  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, notPersonal])),
+  ...Object.fromEntries(listNames.map((name) => [listDefinition(name).entity, notPersonal])),
   // The owner's are not; a customer's review goes with the customer.
   testimonial: { belongsTo: byCustomer },
   counter: notPersonal,

@@ -9,7 +9,7 @@ import {
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { ownActiveAgent, ownAgent } from "../../people/agents/own-agent.ts";
 import {
@@ -30,7 +30,7 @@ import { changedConcurrentlyMessage } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { requestMessageIds, requestMessageTime } from "./request-message.ts";
 
-type Caller = At & { identityId: string };
+type Caller = TimeContext & { identityId: string };
 
 const partnerNameOf = async (database: Database, { worksWith }: AgentRecord): Promise<string | null> =>
   worksWith === undefined ? null : ((await agentEntity(database).get({ id: worksWith }).go()).data?.name ?? null);

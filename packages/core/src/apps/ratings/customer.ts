@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { GivenRating, VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { ratingDays } from "@cleaning/contract/visits/visit-page";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { isReplaced, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import { noSuchOwnRecord } from "../../accounts/ownership/own-subscriptions.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
@@ -16,7 +16,7 @@ export const rateOwnVisit = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
   rating: VisitRating,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<{ rating: GivenRating }> => {
   const { data: visit } = await visitEntity(database).get({ subscriptionId, occurrenceDate }).go({ consistent: true });
   if (visit === null || isReplaced(visit)) throw noSuchOwnRecord();
@@ -26,5 +26,8 @@ export const rateOwnVisit = async (
 };
 
 /** The review comes off the site, and cannot be shown again. Throws AppError `notFound` without a rating. */
-export const withdrawReviewByLink = (database: Database, visit: VisitRecord, { now }: At): Promise<RatedVisit> =>
-  unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });
+export const withdrawReviewByLink = (
+  database: Database,
+  visit: VisitRecord,
+  { now }: TimeContext,
+): Promise<RatedVisit> => unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });

@@ -1,4 +1,4 @@
-import { factsOf, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import * as z from "zod/mini";
 import type { Raw } from "../../platform/database/scan.ts";
 
@@ -65,7 +65,7 @@ const person = ["name", "email", "phone", "address", "city", "zipCode"];
 
 /** A new entity is a line here, which a test asks for; one of which nothing is taken says why. */
 export const takeOvers: Readonly<Record<string, TakeOver>> = {
-  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, byHistory])),
+  ...Object.fromEntries(listNames.map((name) => [listDefinition(name).entity, byHistory])),
 
   // What people ended.
   stoppedNumber: copied("a STOP holds", { changedAt: latest("stoppedAt", "startedAt") }),

@@ -7,7 +7,7 @@ import {
   type OwnTimeOffRequests,
   timeOffRequestMessages,
 } from "@cleaning/contract/time-off/requests";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { ownActiveAgent } from "../../people/agents/own-agent.ts";
@@ -25,7 +25,7 @@ import {
 } from "../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
 
-type Caller = At & { identityId: string };
+type Caller = TimeContext & { identityId: string };
 type Period = Pick<NewTimeOffRequest, "from" | "until" | "hours">;
 
 const mostShown = 30;

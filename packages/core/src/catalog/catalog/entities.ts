@@ -1,4 +1,4 @@
-import { type FieldKind, factsOf, forLists, type ListName } from "@cleaning/contract/catalog/catalog-lists";
+import { type FieldKind, listDefinition, forLists, type ListName } from "@cleaning/contract/catalog/catalog-lists";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";
 
@@ -16,7 +16,7 @@ const attributeOf = (kind: FieldKind) =>
   typeof kind === "string" ? attributes[kind] : ({ type: kind, required: true } as const);
 
 const entityFor = (name: ListName) => {
-  const { entity, fields } = factsOf(name);
+  const { entity, fields } = listDefinition(name);
   return defineEntity(
     entity,
     {

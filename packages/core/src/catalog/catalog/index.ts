@@ -1,6 +1,6 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog/catalog";
-import { factsOf, forLists, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, forLists, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
@@ -10,7 +10,12 @@ import { listEntities } from "./entities.ts";
 const listQueries = perDatabase((database) =>
   forLists((name) => listEntities[name](database).query.byId({}).params<QueryCommandInput>()),
 );
-const fieldsOf = (name: ListName): string[] => ["id", "position", "isRetired", ...Object.keys(factsOf(name).fields)];
+const fieldsOf = (name: ListName): string[] => [
+  "id",
+  "position",
+  "isRetired",
+  ...Object.keys(listDefinition(name).fields),
+];
 
 /** As stored: the list's schema checks each record. */
 export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
@@ -24,7 +29,7 @@ export const readList = async <L extends ListName>(database: Database, name: L):
 /** Raised before the records are written, so that no interrupted run leaves an id to be used twice. */
 const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
   const counter = counterEntity(database);
-  const key = { name: factsOf(name).entity };
+  const key = { name: listDefinition(name).entity };
   const [stored] = await batchGet(database, readOf(counter, key));
   if ((stored?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
 };

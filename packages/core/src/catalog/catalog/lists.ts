@@ -1,5 +1,5 @@
 import { recordSchemas } from "@cleaning/contract/catalog/catalog";
-import { factsOf, type ListName } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition, type ListName } from "@cleaning/contract/catalog/catalog-lists";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { listEntities } from "./entities.ts";
@@ -26,6 +26,6 @@ export const putWrites = (
 
 /** A record that others may refer to is retired, not deleted. */
 export const removeWrites = (database: Database, name: ListName, record: StoredRecord): readonly Write[] =>
-  factsOf(name).retires === true
+  listDefinition(name).retires === true
     ? putWrites(database, name, record, { isRetired: true })
     : [deleteOf(listEntities[name](database).delete({ id: record.id }))];

@@ -1,5 +1,5 @@
 import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
-import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { catalogLists, listDefinition, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { HistoryFact } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
@@ -32,8 +32,8 @@ const counterValue = async (database: Database, name: string): Promise<number | 
   (await counterEntity(database).get({ name }).go({ consistent: true })).data?.value;
 
 const labelOf = (name: ListName, record: Readonly<Record<string, unknown>>): string =>
-  String(record[factsOf(name).label]);
-const fieldsOf = (name: ListName): string[] => [...Object.keys(factsOf(name).fields), "position"];
+  String(record[listDefinition(name).label]);
+const fieldsOf = (name: ListName): string[] => [...Object.keys(listDefinition(name).fields), "position"];
 
 type FileRecord = Readonly<Record<string, unknown>> & { id?: number | undefined };
 
@@ -51,7 +51,7 @@ const withIds = (name: ListName, fileRecords: readonly FileRecord[], stored: Sto
       throw fileError(
         name,
         index,
-        `.${factsOf(name).label}: "${label}" is there twice; ids tell records of one name apart`,
+        `.${listDefinition(name).label}: "${label}" is there twice; ids tell records of one name apart`,
       );
     const storedId = candidates.find((other) => !usedIds.has(other.id) && labelOf(name, other) === label)?.id;
     const id = record.id ?? storedId ?? (next += 1);
@@ -63,7 +63,7 @@ const withIds = (name: ListName, fileRecords: readonly FileRecord[], stored: Sto
 
 const changedFields = (name: ListName, before: StoredRecord | undefined, after: StoredRecord): string[] =>
   before === undefined || before.isRetired === true
-    ? Object.keys(factsOf(name).fields)
+    ? Object.keys(listDefinition(name).fields)
     : fieldsOf(name).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 const changesOf = (name: ListName, fileRecords: readonly FileRecord[], stored: StoredRecord[], last: number) => {
@@ -78,7 +78,7 @@ const changesOf = (name: ListName, fileRecords: readonly FileRecord[], stored: S
     .filter(({ id, isRetired }) => isRetired !== true && records.every((record) => record.id !== id))
     .map((before): CatalogChange => {
       const change = { list: name, id: before.id, name: labelOf(name, before) };
-      return { ...change, before, after: undefined, fields: Object.keys(factsOf(name).fields) };
+      return { ...change, before, after: undefined, fields: Object.keys(listDefinition(name).fields) };
     });
   return [...upserts.filter(({ fields }) => fields.length > 0), ...removals];
 };
@@ -91,7 +91,7 @@ export const planCatalog = async (database: Database, file: CatalogFile): Promis
   for (const name of listNames) {
     const fileRecords = file[name];
     if (fileRecords === undefined) continue;
-    const last = (await counterValue(database, factsOf(name).entity)) ?? 0;
+    const last = (await counterValue(database, listDefinition(name).entity)) ?? 0;
     changes.push(...changesOf(name, fileRecords, await readStored(database, name), last));
   }
   return { changes, revision };
@@ -120,7 +120,7 @@ const factOf = ({ list: name, id, before, after }: CatalogChange): HistoryFact =
 const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
   const writes: Write[] = [];
   for (const list of new Set(changes.map((change) => change.list))) {
-    const name = factsOf(list).entity;
+    const name = listDefinition(list).entity;
     const ids = changes.filter((change) => change.list === list).map(({ id }) => id);
     const value = Math.max(...ids, (await counterValue(database, name)) ?? 0);
     writes.push(putOf(counterEntity(database).put({ name, value })));

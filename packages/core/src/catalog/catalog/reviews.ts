@@ -1,5 +1,5 @@
 import type { Testimonial } from "@cleaning/contract/catalog/catalog";
-import { factsOf } from "@cleaning/contract/catalog/catalog-lists";
+import { listDefinition } from "@cleaning/contract/catalog/catalog-lists";
 import { unchanged } from "../../platform/database/condition.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -16,7 +16,7 @@ export const publishedReviewWrites = async (
   database: Database,
   { customerId, visitId, review }: { customerId: number; visitId: string; review: Review },
 ): Promise<{ id: number; writes: readonly Write[] }> => {
-  const { entity: name } = factsOf("testimonials");
+  const { entity: name } = listDefinition("testimonials");
   const counters = counterEntity(database);
   const [{ data: last }, { data: revision }] = await Promise.all([
     counters.get({ name }).go({ consistent: true }),

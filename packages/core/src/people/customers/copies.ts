@@ -23,7 +23,7 @@ export const renamed = (
   return { ...names, name, sortName: sortNameOf(name) };
 };
 
-export const copiesOf = (user: UserRecord) => {
+export const profileCopies = (user: UserRecord) => {
   const { name, sortName, firstName = name, lastName, email, emailConfirmed } = user;
   const { phone, address, city, state, zipCode } = user;
   return { name, sortName, firstName, lastName, email, emailConfirmed, phone, address, city, state, zipCode };

@@ -8,7 +8,7 @@ import { userKeyWrites } from "../../platform/database/unique.ts";
 import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { copiesOf, namesOf } from "./copies.ts";
+import { profileCopies, namesOf } from "./copies.ts";
 import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 export type CustomerInput = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
@@ -41,7 +41,7 @@ export const customerRecord = (
     ...omitUndefined({
       ...fields,
       ...firstNotes(fields, { notes: person.notes, notesBy: "customer" }),
-      ...copiesOf(person),
+      ...profileCopies(person),
     }),
     id,
     userId: person.id,

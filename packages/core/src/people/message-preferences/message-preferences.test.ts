@@ -155,7 +155,7 @@ describe("a message that waits", () => {
       now: () => later,
       site: "https://site.example",
       channels: [mailChannel(take)],
-      rereads: {},
+      factReaders: {},
       recipientOf: async (one: Recipient) => one,
       wordsOf: async () => undefined,
     };

@@ -38,19 +38,19 @@ export type Channel = {
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
-type Reread<K extends MessageKind> = (
+type FactReader<K extends MessageKind> = (
   database: Database,
   message: { facts: FactsOf<K>; to: Recipient },
   now: Date,
 ) => Promise<FactsOf<K> | undefined>;
-export type Rereads = { readonly [K in MessageKind]?: Reread<K> };
+export type FactReaders = { readonly [K in MessageKind]?: FactReader<K> };
 
 export type MessageDependencies = {
   database: Database;
   now: () => Date;
   site: string;
   channels: readonly Channel[];
-  rereads: Rereads;
+  factReaders: FactReaders;
   /** Undefined when nothing may reach them any more, by any channel. Consistent. */
   recipientOf: (to: Recipient) => Promise<Recipient | undefined>;
   /** Which home it is about, where its customer has two or more; without, none is named. */
@@ -123,7 +123,7 @@ const notSentWrites = (
 
 /** What waits goes to the address of today, and no person who is gone is told anything. */
 export const currentMessage = async (
-  { database, rereads, recipientOf }: Pick<MessageDependencies, "database" | "rereads" | "recipientOf">,
+  { database, factReaders, recipientOf }: Pick<MessageDependencies, "database" | "factReaders" | "recipientOf">,
   kind: MessageKind,
   stored: Pick<StoredMessage, "to" | "facts">,
   now: Date,
@@ -133,7 +133,7 @@ export const currentMessage = async (
   const isOwn = isPersonOf(kind, stored.to) && stored.to.isTyped !== true;
   const to = isOwn ? person : stored.to;
   const parsed = definitionOf(kind).facts().parse(stored.facts) as never;
-  const reread: Reread<never> | undefined = rereads[kind];
+  const reread: FactReader<never> | undefined = factReaders[kind];
   const facts: Record<string, unknown> | undefined =
     reread === undefined ? parsed : await reread(database, { facts: parsed, to }, now);
   return facts === undefined ? undefined : { to, facts };
@@ -167,13 +167,13 @@ const addressed = async (dependencies: MessageDependencies, message: PendingMess
   const definition = definitionOf(kind);
   const { topic, isAboutNow } = definition;
   // What is sent again is a message of its own, and says nothing of what was told meanwhile.
-  const continues = onlyBy === undefined ? definition.continues : undefined;
+  const afterSending = onlyBy === undefined ? definition.afterSending : undefined;
   const outdated = () => ({ writes: notSentWrites(database, message, "outdated", now) });
   const earliest = afterQuietHours(now);
   if (isAboutNow === false && earliest > now) return { instead: { postponedTo: earliest } };
   const current = await currentMessage(dependencies, kind, message.payload, now);
   if (current === undefined)
-    return { instead: continues === undefined ? outdated() : await markNoDifference(database, message) };
+    return { instead: afterSending === undefined ? outdated() : await markNoDifference(database, message) };
   const { to, facts } = current;
   if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
     return { instead: { postponedTo: earliest } };
@@ -182,11 +182,11 @@ const addressed = async (dependencies: MessageDependencies, message: PendingMess
   if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
     return { instead: outdated() };
   const change =
-    continues !== undefined && definition.audience === "customer"
+    afterSending !== undefined && definition.audience === "customer"
       ? await reserveChange(database, to.email === "" ? (to.id ?? "") : to.email, now)
       : undefined;
   if (change !== undefined && "until" in change) return { instead: { postponedTo: change.until } };
-  return { kind, definition, to, facts, choice, change, continues, onlyBy };
+  return { kind, definition, to, facts, choice, change, afterSending, onlyBy };
 };
 
 type Telling = {
@@ -236,7 +236,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const now = dependencies.now();
     const sending = await addressed(dependencies, message, now);
     if ("instead" in sending) return sending.instead;
-    const { kind, definition, to, facts, choice, change, continues, onlyBy } = sending;
+    const { kind, definition, to, facts, choice, change, afterSending, onlyBy } = sending;
     const [words, home] = await Promise.all([dependencies.wordsOf(kind), dependencies.homeOf?.(message.payload)]);
     const rendered = {
       ...renderMessage(
@@ -250,7 +250,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
     const sentBefore = await readSent(database, message, now);
     if (sentBefore.some(({ replacesMail }) => replacesMail === true)) return { writes: [] };
-    const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
+    const logged = afterSending === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const channels = dependencies.channels.filter(
       ({ name }) => !sentBefore.some(({ channel }) => channel === name) && (onlyBy ?? name) === name,
     );
@@ -258,13 +258,13 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const { writes, failures, isTold } = await tell(database, channels, rendered, { message, logged, kind, to, log });
     const [failure] = failures;
     if (change !== undefined && !isTold) await releaseChange(database, change.counted, now);
-    if (continues !== undefined && (failure === undefined || isTold)) {
+    if (afterSending !== undefined && (failure === undefined || isTold)) {
       // No other channel takes the place of a mail that failed: it waits alone, from what was known before.
       const isMailLeft = failures.some(({ channel }) => channel === "mail");
       const left = isMailLeft
         ? [messageWrite(database, pendingStored({ ...message.payload, onlyBy: "mail" }, now))]
         : [];
-      const continued = (stored: unknown) => continues(stored, facts);
+      const continued = (stored: unknown) => afterSending(stored, facts);
       return markDifferenceSent(database, message, { writes: [...writes, ...left], continued });
     }
     if (failure === undefined) {
@@ -272,7 +272,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       return { writes: isReached ? writes : notSentWrites(database, message, "unreachable", now) };
     }
     // What did go out is not sent again when the message is tried again. A difference did not; all of it is tried again.
-    if (writes.length > 0 && continues === undefined) await transactWrite(database, { writes });
+    if (writes.length > 0 && afterSending === undefined) await transactWrite(database, { writes });
     throw failure.error;
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),

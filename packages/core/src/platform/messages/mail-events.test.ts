@@ -62,7 +62,7 @@ const send = async (stored: Date): Promise<void> => {
     sentTo.push(one.to);
     return `ses-${sentTo.length}`;
   });
-  const context = { database, now, site: "https://site.example", channels: [channel], rereads: {} };
+  const context = { database, now, site: "https://site.example", channels: [channel], factReaders: {} };
   await dispatchDue(
     database,
     messageOutbox,
@@ -229,7 +229,7 @@ describe("a message that waits", () => {
     const waiting = async () =>
       (await messageEntity(database).query.byRecipient({ recipient: "customer#7" }).go()).data;
     const refuse = mailChannel(() => Promise.reject(new Error("away")));
-    const context = { database, site: "https://site.example", channels: [refuse], rereads: {} };
+    const context = { database, site: "https://site.example", channels: [refuse], factReaders: {} };
     for (const at of [new Date(night.getTime() + 300_000), new Date("2026-12-04T15:05:00Z")]) {
       const bounds = { now: () => at, until: new Date("2099-01-01") };
       await dispatchDue(

@@ -42,7 +42,7 @@ const dependencies = (now: Date, changes: Partial<MessageDependencies> = {}): Me
       return `ses-${mails.length}`;
     }),
   ],
-  rereads: {},
+  factReaders: {},
   recipientOf: async (one) => one,
   wordsOf: async () => undefined,
   ...changes,
@@ -89,11 +89,11 @@ describe("messages", () => {
 
   it("are dropped when what they are about does not hold any more, and tell the facts as they are now", async () => {
     await store(reminder, noon);
-    await run(new Date(noon.getTime() + hour), { rereads: { "visit-reminder": async () => undefined } });
+    await run(new Date(noon.getTime() + hour), { factReaders: { "visit-reminder": async () => undefined } });
     expect([mails, await waiting(), await sent()]).toEqual([[], [], []]);
     await store(reminder, noon);
     const moved = { ...facts, start: "13:00", end: "15:00" };
-    await run(new Date(noon.getTime() + hour), { rereads: { "visit-reminder": async () => moved } });
+    await run(new Date(noon.getTime() + hour), { factReaders: { "visit-reminder": async () => moved } });
     expect(mails[0]?.text).toContain("1 to 3 PM");
   });
 

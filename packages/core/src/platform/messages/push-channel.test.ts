@@ -76,7 +76,7 @@ const run = (now: Date) =>
           return undefined;
         }),
       ],
-      rereads: {},
+      factReaders: {},
       recipientOf: async (one) => ({ ...one, language }),
       wordsOf: async () => ({ subject: "{changes} {visits} of the owner", body: "{link}" }),
     },

@@ -19,7 +19,7 @@ export const testMessages = (
   now: () => now,
   site: "https://site.example",
   channels: [mailChannel(send)],
-  rereads: {},
+  factReaders: {},
   recipientOf: async (one) => one,
   wordsOf: async () => undefined,
 });

@@ -77,7 +77,7 @@ const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText;
       now: () => now,
       site: "https://site.example",
       channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
-      rereads: {},
+      factReaders: {},
       recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },

@@ -79,7 +79,7 @@ export const dropMessage = async (
     .where(({ state }, { eq }) => eq(state, "pending"));
   const record = sentMessageEntity(database).put({
     // What tells a difference waits under the same id again.
-    messageId: isMessageKind(kind) && definitionOf(kind).continues !== undefined ? `${id}.${at}` : id,
+    messageId: isMessageKind(kind) && definitionOf(kind).afterSending !== undefined ? `${id}.${at}` : id,
     channel: "mail",
     kind,
     ...omitUndefined({ recipient: to.id, visitId, facts: resendableFacts(message), resendOf: message.resend?.of }),

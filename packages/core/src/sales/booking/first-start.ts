@@ -6,7 +6,7 @@ import { isLateFor } from "@cleaning/scheduling/changes/late";
 import { moveRule } from "@cleaning/scheduling/changes/move-rule";
 import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import type { Target } from "@cleaning/scheduling/changes/target";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { isReplaced, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
@@ -40,7 +40,7 @@ const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit 
   );
 };
 
-const readChoice = async (database: Database, token: string, { now }: At) => {
+const readChoice = async (database: Database, token: string, { now }: TimeContext) => {
   const { id, secret } = readFirstStartToken(token);
   const [schedule, businessHours, { data: order }] = await Promise.all([
     readSchedule(database, id, todayAt(now)),
@@ -58,7 +58,7 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
 export const readFirstStarts = async (
   database: Database,
   { token, ...days }: { token: string; from: string; to: string },
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<FirstStarts> => {
   const { until, order, schedule, visit } = await readChoice(database, token, { now });
   const starts = await startsForVisit(database, visit, days, { now, movesLater: true });
@@ -122,7 +122,7 @@ const mayNotifyCustomer = ({ acceptance }: SubscriptionRecord): boolean =>
 export const chooseFirstStart = async (
   database: Database,
   { token, date, start }: { token: string; date: string; start: string },
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<{ answer: FirstStartAnswer; message: PendingMessage | undefined }> => {
   const {
     id,

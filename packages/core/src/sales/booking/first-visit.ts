@@ -3,7 +3,7 @@ import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
 import { isPast } from "@cleaning/scheduling/changes/late";
@@ -118,14 +118,14 @@ export const firstVisit = (
   customerId: number,
   {
     preferredAgents,
-    workers,
+    roster,
     days,
     context,
     mayWait = false,
     ...today
   }: Today & {
     preferredAgents: readonly number[];
-    workers: readonly Worker[];
+    roster: readonly AssignableAgent[];
     days: AgentSchedules;
     context: Context;
     mayWait?: boolean | undefined;
@@ -145,6 +145,6 @@ export const firstVisit = (
       ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
     };
   });
-  const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
+  const visits = assign({ subscription, visits: [] }, { subscription, writes }, { roster, days, context });
   return mayWait || visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;
 };

@@ -5,7 +5,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { homeKeyOf, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { checkTarget } from "@cleaning/scheduling/changes/target";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { By } from "../../platform/audit/index.ts";
@@ -22,7 +22,7 @@ import { noSuchProblem, problemChange, problemChanged } from "../../schedule/pro
 import { freeVisitMessage } from "../../schedule/problems/problem-messages.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
-import { dayWrite, newVisitScheduleWrite, readDays, readWorkers, visitWrite } from "../../schedule/records/store.ts";
+import { dayWrite, newVisitScheduleWrite, readDays, readRoster, visitWrite } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { ownerWrite, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
@@ -53,7 +53,7 @@ export const freeVisitStarts = async (
   database: Database,
   visit: Visit,
   days: { from: string; to: string },
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<FreeStart[]> => {
   const [facts, businessHours] = await Promise.all([
     readScheduleFacts(database, visit.subscriptionId),
@@ -128,13 +128,13 @@ export const bookFreeVisit = async (
   const [facts, businessHours, all] = await Promise.all([
     readScheduleFacts(database, visit.subscriptionId),
     readBusinessHours(database),
-    readWorkers(database),
+    readRoster(database),
   ]);
   const context = { now, businessHours };
   const { minutes, serviceName, extras, extrasMinutes } = visit;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
-  const workers = all.filter((worker) => serves(worker, facts.town));
-  const keys = workers.map(({ id: agentId }) => ({ agentId, date }));
+  const roster = all.filter((agent) => serves(agent, facts.town));
+  const keys = roster.map(({ id: agentId }) => ({ agentId, date }));
   let newId: Promise<number> | undefined;
   const readId = () => (newId ??= nextId(database, "subscription"));
   return command(
@@ -157,7 +157,13 @@ export const bookFreeVisit = async (
           extras: { names: extras, cents: 0, ...(extrasMinutes === undefined ? {} : { minutes: extrasMinutes }) },
           ...facts,
         };
-        const schedule = firstVisit(terms, owner.id, { preferredAgents: [], workers, days, context, hasHold: false });
+        const schedule = firstVisit(terms, owner.id, {
+          preferredAgents: [],
+          roster,
+          days,
+          context,
+          hasHold: false,
+        });
         return schedule && { schedule: noted(schedule, `Free re-clean of ${formatDate(visit.date)}`), days };
       };
       const reserved = tryReserve(0);
@@ -165,7 +171,7 @@ export const bookFreeVisit = async (
         const alternatives = await alternativesTo(
           database,
           { ...workOf(visit, facts), date, start },
-          { ...context, workers: all, homeVisits: await readHomeVisits(database, facts, context) },
+          { ...context, roster: all, homeVisits: await readHomeVisits(database, facts, context) },
         );
         throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
       }

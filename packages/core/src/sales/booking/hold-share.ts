@@ -1,4 +1,4 @@
-import type { AgentsOfDay, Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentsOfDay, AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import {
   type AgentSchedule,
   blocksOf,
@@ -13,23 +13,21 @@ const share = 0.5;
  * agents rather than a part of everyone's, so that the other days stay free. Equal for all visitors, so that a hold
  * depends on the version of the agent's day alone.
  */
-export const holdShares = ({ workers, dayOf, businessHours }: AgentsOfDay): ReadonlyMap<number, number> => {
-  const minutesOf = ({ id, week, timeOff }: Worker): number => {
+export const holdShares = ({ roster, dayOf, businessHours }: AgentsOfDay): ReadonlyMap<number, number> => {
+  const minutesOf = ({ id, week, timeOff }: AssignableAgent): number => {
     const day = dayOf(id);
     const hours = hoursOf(day, { businessHours, week, timeOff });
     return hours === null ? 0 : minutesWithout(hours, blocksOf(day, week));
   };
   const remainingMinutes = new Map<string, number>();
-  for (const worker of workers)
-    for (const town of worker.towns)
-      remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) + share * minutesOf(worker));
+  for (const agent of roster)
+    for (const town of agent.towns)
+      remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) + share * minutesOf(agent));
   const shares = new Map<number, number>();
-  for (const worker of workers.toSorted((one, other) => one.id - other.id)) {
-    const limit = Math.floor(
-      Math.min(minutesOf(worker), ...worker.towns.map((town) => remainingMinutes.get(town) ?? 0)),
-    );
-    shares.set(worker.id, limit);
-    for (const town of worker.towns) remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) - limit);
+  for (const agent of roster.toSorted((one, other) => one.id - other.id)) {
+    const limit = Math.floor(Math.min(minutesOf(agent), ...agent.towns.map((town) => remainingMinutes.get(town) ?? 0)));
+    shares.set(agent.id, limit);
+    for (const town of agent.towns) remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) - limit);
   }
   return shares;
 };

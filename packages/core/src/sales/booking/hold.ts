@@ -1,7 +1,7 @@
 import type { HoldAnswer } from "@cleaning/contract/booking/booking";
 import { holdSeconds } from "@cleaning/contract/booking/hold-seconds";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, serves, type AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
@@ -13,7 +13,7 @@ import { command } from "../../platform/command/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { writeOnce } from "../../platform/database/transact-write.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
-import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
+import { dayWrite, readDays, readRoster } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { holdSpanMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork, laterWorkOf } from "./slots.ts";
@@ -62,8 +62,8 @@ export const takeHold = async (
   checkLaterVisits({ date, start }, laterWorkOf(request), context);
   const at = epochSeconds(context.now);
   const until = at + holdSeconds;
-  const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);
-  const local = workers.filter((worker) => serves(worker, town));
+  const [{ version: priceBook }, roster] = await Promise.all([readPriceBook(database), readRoster(database)]);
+  const local = roster.filter((agent) => serves(agent, town));
   const previousHold = replaces === undefined ? undefined : holdOfId(box, replaces);
   const keys = [
     ...local.map(({ id: agentId }) => ({ agentId, date })),
@@ -76,8 +76,8 @@ export const takeHold = async (
     async (attempt) => {
       const days = new AgentSchedules(await readDays(database, keys));
       if (previousHold !== undefined) releaseHold(days, previousHold, at);
-      const shares = holdShares(agentsOn(workers, days, date, context));
-      const isWithinShare = ({ id }: Worker): boolean =>
+      const shares = holdShares(agentsOn(roster, days, date, context));
+      const isWithinShare = ({ id }: AssignableAgent): boolean =>
         holdSpanMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
       const preferredAgents =
         attempt === 0
@@ -103,6 +103,6 @@ export const takeHold = async (
       expiresAt: new Date(until * 1_000).toISOString(),
       isReserved: hold.agents.length > 0,
     };
-  const alternatives = await alternativesTo(database, request, { ...context, workers });
+  const alternatives = await alternativesTo(database, request, { ...context, roster });
   throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
 };

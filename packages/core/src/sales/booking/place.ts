@@ -1,7 +1,7 @@
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { homeKeyOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { homeKeyOf, type AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import {
@@ -44,13 +44,17 @@ const agentNotFreeMessage = "This agent cannot come at that time. Please choose 
 /** What is not asked anew while others book at the same time. */
 type Tried = { isHoldUsed: boolean; price?: Priced | undefined; id?: number; buyer?: Buyer | undefined };
 
-type Company = { read: readonly AgentSchedule[]; workers: readonly Worker[]; preferredAgents: readonly number[] };
+type Company = {
+  read: readonly AgentSchedule[];
+  roster: readonly AssignableAgent[];
+  preferredAgents: readonly number[];
+};
 
 /** Undefined when no agents are free. @throws AppError `conflict` when the chosen agent is not */
 const reserve = (
   terms: FirstVisitTerms,
   customerId: number,
-  { read, workers, preferredAgents }: Company,
+  { read, roster, preferredAgents }: Company,
   { hold, office, ...context }: Placing,
 ): Reservation | undefined => {
   const at = epochSeconds(context.now);
@@ -58,7 +62,7 @@ const reserve = (
   if (hold !== undefined) releaseHold(days, hold, at);
   const schedule = firstVisit(terms, customerId, {
     preferredAgents,
-    workers,
+    roster,
     days,
     context,
     hasHold: hold !== undefined && hold.until > at,
@@ -74,9 +78,9 @@ const reserve = (
 const startTaken = async (
   database: Database,
   work: BookedWork & { date: string; start: number },
-  { hold, workers, ...context }: Context & Pick<Placing, "hold"> & Pick<Sale, "workers">,
+  { hold, roster, ...context }: Context & Pick<Placing, "hold"> & Pick<Sale, "roster">,
 ): Promise<AppError> => {
-  const alternatives = await alternativesTo(database, work, { ...context, workers });
+  const alternatives = await alternativesTo(database, work, { ...context, roster });
   const message = fitsLaterVisits(context.businessHours, work, laterWorkOf(work))
     ? startTakenMessage(alternatives.length > 0)
     : laterVisitsMessage;
@@ -92,7 +96,7 @@ export const placeAt = async (
   const { date, start, hold, buyerOf, teamSize, isConfirmed = false, office, takes, sender, now } = placing;
   const { frequency, visitNote } = request;
   const sale = await readSale(database, request, placing);
-  const { town, service, keys, usableHold, workers } = sale;
+  const { town, service, keys, usableHold, roster } = sale;
   return retry(
     bookingRetry,
     async (attempt, tried: Tried = { isHoldUsed: false }) => {
@@ -105,7 +109,7 @@ export const placeAt = async (
       // Chosen anew rather than by the hold: holds lie on few agents' days.
       const agentIds = keys.map(({ agentId }) => agentId);
       const preferredAgents = attempt === 0 ? [] : shuffled(agentIds, placing.random ?? Math.random);
-      const company = { read, workers: sale.localWorkers, preferredAgents };
+      const company = { read, roster: sale.localAgents, preferredAgents };
       const terms = {
         id: 0,
         serviceName: service.name,
@@ -129,7 +133,7 @@ export const placeAt = async (
           checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, placing, office !== undefined);
           checkLaterVisits({ date, start }, laterWorkOf(work), placing);
         }
-        throw await startTaken(database, work, { ...placing, workers });
+        throw await startTaken(database, work, { ...placing, roster });
       }
       const id = tried.id ?? (await nextId(database, "subscription"));
       const buyer = tried.buyer ?? (await buyerOf());
@@ -141,7 +145,7 @@ export const placeAt = async (
       if (reservation === undefined) {
         // Only agents are free whom the home asked not to have.
         const { customerId } = buyer;
-        throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, workers });
+        throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, roster });
       }
       // Strangers are not told what somebody has at a home; the office sees it anyway.
       if (office !== undefined) await checkNewSchedule(database, reservation.schedule, placing);

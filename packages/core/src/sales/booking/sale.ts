@@ -16,7 +16,7 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { Sender } from "../../platform/rate-limit/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { dayChangedWrites } from "../../schedule/messages/day-changed.ts";
-import { dayWrite, readWorkers, visitWrite } from "../../schedule/records/store.ts";
+import { dayWrite, readRoster, visitWrite } from "../../schedule/records/store.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import type { Buyer } from "../orders/buyer.ts";
 import { newDelivery } from "../orders/delivery.ts";
@@ -66,14 +66,14 @@ export const readSale = async (
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const quoted = takes && (await readOpenQuote(database, takes.quoteId));
   const promised = takes && quoted && holdsFor(quoted.quote, request, takes.at) ? quoted.quote.priced : undefined;
-  const [{ service, priced }, workers, payment] = await Promise.all([
+  const [{ service, priced }, roster, payment] = await Promise.all([
     // What was promised is sold even where an extra is no longer offered.
     readOffer(database, promised === undefined ? request : { ...request, extras: [] }),
-    readWorkers(database),
+    readRoster(database),
     readPayment(database),
   ]);
-  const localWorkers = workers.filter((worker) => serves(worker, town));
-  const agentIds = [...new Set([...localWorkers.map(({ id }) => id), ...(hold?.agents ?? [])])];
+  const localAgents = roster.filter((agent) => serves(agent, town));
+  const agentIds = [...new Set([...localAgents.map(({ id }) => id), ...(hold?.agents ?? [])])];
   return {
     town,
     quoted,
@@ -81,8 +81,8 @@ export const readSale = async (
     service,
     priced,
     payment,
-    workers,
-    localWorkers,
+    roster,
+    localAgents,
     keys: agentIds.map((agentId) => ({ agentId, date })),
     usableHold: hold !== undefined && hold.until + priceGraceSeconds > epochSeconds(now) ? hold : undefined,
     findHome: bookedHomes(database, request, { town, encrypt, replacesNotes, asksFor }),

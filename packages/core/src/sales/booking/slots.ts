@@ -8,7 +8,7 @@ import {
   freeStartsWithAgents,
   serves,
   type VisitNeeds,
-  type Worker,
+  type AssignableAgent,
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { isPast } from "@cleaning/scheduling/changes/late";
@@ -18,7 +18,7 @@ import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
-import { readWorkers } from "../../schedule/records/store.ts";
+import { readRoster } from "../../schedule/records/store.ts";
 import { checkDays } from "../../schedule/visits/starts.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
 import { bookable, type ServiceType } from "../quotes/price-quote.ts";
@@ -70,15 +70,15 @@ const startsBetween = async (
   database: Database,
   work: BookedWork,
   {
-    workers,
+    roster,
     from,
     to,
     homeVisits = [],
     ...context
-  }: { workers: readonly Worker[]; from: string; to: string } & HomeVisits & Context,
+  }: { roster: readonly AssignableAgent[]; from: string; to: string } & HomeVisits & Context,
 ): Promise<StartWithAgents[]> => {
   const { minutes, teamSize } = work;
-  const local = workers.filter((worker) => serves(worker, work.town));
+  const local = roster.filter((agent) => serves(agent, work.town));
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
@@ -104,8 +104,8 @@ export const readSlotsWithAgents = async (
   { mayBeToday = false, ...context }: SlotsContext,
 ): Promise<{ slots: (FreeStart & { agents: number[] })[]; closed: string[] }> => {
   checkDays(days, todayAt(context.now), mayBeToday);
-  const workers = await readWorkers(database);
-  const slots = (await startsBetween(database, work, { ...context, ...days, workers }))
+  const roster = await readRoster(database);
+  const slots = (await startsBetween(database, work, { ...context, ...days, roster }))
     .filter((start) => !isPast(start, context.now))
     .map((start) => ({ ...toFreeStart(start), agents: [...start.agents] }));
   return { slots, closed: closedDates(context.businessHours, days) };
@@ -131,9 +131,9 @@ const searchRadiusDays = [7, 21, bookableDays];
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
-  { workers: loadedWorkers, ...context }: Context & HomeVisits & { workers?: readonly Worker[] },
+  { roster: loadedAgents, ...context }: Context & HomeVisits & { roster?: readonly AssignableAgent[] },
 ): Promise<FreeStart[]> => {
-  const workers = loadedWorkers ?? (await readWorkers(database));
+  const roster = loadedAgents ?? (await readRoster(database));
   const today = todayAt(context.now);
   const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
   // The date may be past, or too far ahead.
@@ -143,7 +143,7 @@ export const alternativesTo = async (
   for (const days of searchRadiusDays) {
     const from = later(plusDays(clampedDate, -days), first);
     const to = earlier(plusDays(clampedDate, days), last);
-    const free = await startsBetween(database, work, { ...context, workers, from, to });
+    const free = await startsBetween(database, work, { ...context, roster, from, to });
     const otherStarts = free.filter((other) => distance(other) > 0);
     if (otherStarts.length > 0)
       return otherStarts

@@ -16,7 +16,7 @@ import type { PendingMessage } from "../../platform/messages/message.ts";
 import { mailOf, mailsOf } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
-import { visitRereads } from "../../schedule/messages/rereads.ts";
+import { visitFactReaders } from "../../schedule/messages/rereads.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { waitingVisitFacts } from "../../schedule/messages/visit-facts.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -146,7 +146,7 @@ describe("a guest's weekly booking", () => {
     if (visit === undefined) throw new Error("It has no visit.");
     const facts = waitingVisitFacts(visit);
     const to = { email: "ann@example.test" };
-    const reread = async () => (await visitRereads["visit-reminder"]?.(database, { facts, to }, now)) ?? facts;
+    const reread = async () => (await visitFactReaders["visit-reminder"]?.(database, { facts, to }, now)) ?? facts;
     const { text } = await mailOf({ kind: "visit-reminder", to, facts: await reread() });
     expect(text).toMatch(/none planned for you yet[^]*\n\nhttps:\/\/site\.example\/order-request#\d+\.[\w-]{22}\n/);
     await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now });

@@ -22,9 +22,9 @@ import { createAgent, createCustomer } from "../../testing/records.ts";
 import { bookingRefusal, quotedHome } from "../booking/testing.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { stockCatalog } from "../orders/testing.ts";
-import { saveQuote } from "./keep-quote.ts";
 import { bookOnQuotePage, quoteOfLink, readQuotePage, startsOnQuotePage } from "./quote-page.ts";
-import { quoteRereads } from "./reread.ts";
+import { quoteFactReaders } from "./reread.ts";
+import { saveQuote } from "./save-quote.ts";
 import { quoteTokens } from "./token.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -90,7 +90,7 @@ describe("the page of a quote", () => {
     const soon = new Date(now.getTime() + 240_000);
     const parts = { ...testMessages(database, soon, async ({ text }) => void sent.push(text)) };
     const run = { now: () => soon, until: new Date(soon.getTime() + 60_000) };
-    await dispatchDue(database, messageOutbox, { ...parts, rereads: quoteRereads }, run);
+    await dispatchDue(database, messageOutbox, { ...parts, factReaders: quoteFactReaders }, run);
     expect(sent).toEqual([expect.stringContaining(link), expect.stringContaining(link)]);
   });
 

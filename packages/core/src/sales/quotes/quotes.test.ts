@@ -31,8 +31,8 @@ import { contactEntity } from "../contact/entity.ts";
 import { listedContacts } from "../contact/list.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, testOrderRequest } from "../orders/testing.ts";
-import { saveQuote } from "./keep-quote.ts";
-import { quoteRereads } from "./reread.ts";
+import { quoteFactReaders } from "./reread.ts";
+import { saveQuote } from "./save-quote.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -191,7 +191,7 @@ describe("a quote that is kept", () => {
     const send = (at: Date) => {
       const messages = { ...testMessages(database, at, async ({ subject }) => void sent.push(subject)) };
       const run = { now: () => at, until: new Date(at.getTime() + 60_000) };
-      return dispatchDue(database, messageOutbox, { ...messages, rereads: quoteRereads }, run);
+      return dispatchDue(database, messageOutbox, { ...messages, factReaders: quoteFactReaders }, run);
     };
     const soon = new Date(now.getTime() + 120_000);
     const [open, lost, booked, erased] = [

@@ -4,11 +4,11 @@ import {
   freeStarts,
   homeKeyOf,
   serves,
-  type Worker,
+  type AssignableAgent,
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { isUnassigned, type VisitKey } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -16,7 +16,7 @@ import { pagesOf } from "../../platform/database/page.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../records/entity.ts";
-import { readWorkers } from "../records/store.ts";
+import { readRoster } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { inPortions, nextPortion } from "./portions.ts";
 
@@ -25,12 +25,12 @@ export type Assigned = { assigned: number; isComplete: boolean };
 const assignable = async (
   database: Database,
   visits: readonly VisitRecord[],
-  { workers, ...context }: Context & { workers: readonly Worker[] },
+  { roster, ...context }: Context & { roster: readonly AssignableAgent[] },
 ): Promise<VisitRecord[]> => {
-  const localAgents = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
-  const candidates = visits.flatMap((visit) => localAgents(visit).map((worker) => ({ worker, visit })));
+  const localAgents = ({ town }: VisitRecord) => roster.filter((agent) => serves(agent, town));
+  const candidates = visits.flatMap((visit) => localAgents(visit).map((agent) => ({ agent, visit })));
   const dates = [...new Set(candidates.map(({ visit }) => visit.date))];
-  const needed = [...new Set(candidates.map(({ worker }) => worker))];
+  const needed = [...new Set(candidates.map(({ agent }) => agent))];
   const ids = [...new Set(candidates.map(({ visit }) => visit.subscriptionId))];
   const [days, subscriptions] = await Promise.all([
     readDaysOf(database, needed, dates),
@@ -53,7 +53,7 @@ const assignable = async (
 const assignOne = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
-  at: At,
+  at: TimeContext,
 ): Promise<boolean> => {
   try {
     const { answer = false } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
@@ -70,7 +70,7 @@ const assignOne = async (
   }
 };
 
-export const assignSubscription = (database: Database, subscriptionId: number, at: At): Promise<void> =>
+export const assignSubscription = (database: Database, subscriptionId: number, at: TimeContext): Promise<void> =>
   inPortions(async (after) => {
     const { answer } = await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
       const open = visits.filter((visit) => isUnassigned(subscription, visit) && isComing(visit, at.now));
@@ -82,19 +82,23 @@ export const assignSubscription = (database: Database, subscriptionId: number, a
   });
 
 /** Assigns unassigned visits wherever an agent has become free, the nearest first; agreed starts stay. */
-export const assignUnassigned = async (database: Database, at: At, isTimeUp: () => boolean): Promise<Assigned> => {
+export const assignUnassigned = async (
+  database: Database,
+  at: TimeContext,
+  isTimeUp: () => boolean,
+): Promise<Assigned> => {
   const query = visitEntity(database)
     .query.unassigned({ isUnassigned: true })
     .gte({ date: todayAt(at.now) });
   const result: Assigned = { assigned: 0, isComplete: true };
-  let companyContext: (Context & { workers: readonly Worker[] }) | undefined;
+  let companyContext: (Context & { roster: readonly AssignableAgent[] }) | undefined;
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor, order: "asc" }))) {
     const coming = page.filter((visit) => isComing(visit, at.now));
     if (coming.length === 0) continue;
     companyContext ??= {
       now: at.now,
       businessHours: await readBusinessHours(database),
-      workers: await readWorkers(database),
+      roster: await readRoster(database),
     };
     for (const visit of await assignable(database, coming, companyContext)) {
       if (isTimeUp()) return { ...result, isComplete: false };

@@ -3,7 +3,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { later } from "@cleaning/scheduling/dates";
 import {
   isUnassigned,
@@ -79,7 +79,7 @@ type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first
 const restorePortion = async (
   database: Database,
   { subscriptionId, visits, first }: Portion,
-  at: At,
+  at: TimeContext,
 ): Promise<number> => {
   const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
   try {
@@ -101,7 +101,7 @@ const restorePortion = async (
 export const restoreAgentVisits = async (
   database: Database,
   { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
-  at: At,
+  at: TimeContext,
 ): Promise<void> => {
   if (previousVisits === undefined) return;
   const bySubscription = Map.groupBy(previousVisits.visits, ({ subscriptionId }) => subscriptionId);
@@ -137,7 +137,7 @@ export const restoreAgentVisits = async (
 export const reassignVisits = async (
   database: Database,
   agent: AgentRecord,
-  at: At,
+  at: TimeContext,
   most = Infinity,
 ): Promise<void> => {
   const { id } = agent;

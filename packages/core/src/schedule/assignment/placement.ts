@@ -5,7 +5,7 @@ import {
   nearestTo,
   serves,
   startsWithin,
-  type Worker,
+  type AssignableAgent,
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
@@ -32,7 +32,7 @@ import { readDaysOf } from "../records/agent-days.ts";
 
 export type Placement = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "agents">;
 
-export type Company = Context & { workers: readonly Worker[]; days: AgentSchedules };
+export type Company = Context & { roster: readonly AssignableAgent[]; days: AgentSchedules };
 
 /** Without `isPlaced` no agents are free: the visit has to wait. */
 export type PlacedVisit = { visit: Visit; isPlaced: boolean };
@@ -72,23 +72,23 @@ const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): st
   return [...new Set([...dates, ...regular])].toSorted();
 };
 
-export const workersFor = (
+export const rosterFor = (
   { town, segments }: Pick<Subscription, "town" | "segments">,
   visits: readonly Visit[],
-  workers: readonly Worker[],
-): Worker[] => {
+  roster: readonly AssignableAgent[],
+): AssignableAgent[] => {
   const chosen = new Set([...segments, ...visits].flatMap(({ agents }) => agents));
-  return workers.filter((worker) => chosen.has(worker.id) || serves(worker, town));
+  return roster.filter((agent) => chosen.has(agent.id) || serves(agent, town));
 };
 
 export const readCompany = async (
   database: Database,
   visits: readonly Timed[],
-  { workers, ...context }: Context & { workers: readonly Worker[] },
+  { roster, ...context }: Context & { roster: readonly AssignableAgent[] },
 ): Promise<Company> => ({
   ...context,
-  workers,
-  days: await readDaysOf(database, workers, datesFor(visits, context)),
+  roster,
+  days: await readDaysOf(database, roster, datesFor(visits, context)),
 });
 
 const isOfSubscription = (subscriptionId: number, of: string): boolean => of.startsWith(`p${subscriptionId}-`);
@@ -118,10 +118,10 @@ const placeOn = (
   { previous = [], promised }: Preferences,
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
-  const { workers, days } = company;
+  const { roster, days } = company;
   const { subscriptionId } = subscription;
-  const agentsOfDay = agentsOn(workers, days, date, company);
-  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), agentsOfDay.at)]));
+  const agentsOfDay = agentsOn(roster, days, date, company);
+  const free = new Map(roster.map(({ id }) => [id, release(days.of(id, date), visitName(visit), agentsOfDay.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>
     intervals.some(({ of }) => isOfSubscription(subscriptionId, of)),
   );

@@ -3,12 +3,12 @@ import { isBlocked } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
-import { inTransactions, readAgentDays, readDays, readSchedule, readWorkers } from "../records/store.ts";
+import { inTransactions, readAgentDays, readDays, readSchedule, readRoster } from "../records/store.ts";
 import { setBackOf } from "../visits/set-back.ts";
 import { subscriptionsOn } from "./reassign.ts";
 
@@ -36,16 +36,16 @@ const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
 const withoutAgent = (
   schedule: Schedule,
   visits: readonly Visit[],
-  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: AgentSchedules },
+  assigning: Context & { roster: Awaited<ReturnType<typeof readRoster>>; days: AgentSchedules },
 ): Reassigned[] => {
-  const { workers, days, ...context } = assigning;
+  const { roster, days, ...context } = assigning;
   let current = schedule;
   return inTransactions(visits).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
     const unassigned = some
       .filter((visit) => isOverdue(visit, context.now))
       .map(({ occurrenceDate }) => occurrenceDate);
-    const options = { workers, days, context, reassigned, unassigned };
+    const options = { roster, days, context, reassigned, unassigned };
     const writes = assign(current, { subscription: current.subscription, writes: some }, options);
     current = scheduleAfter(current, { subscription: current.subscription, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
@@ -66,12 +66,12 @@ export const previewWithout = async (
   database: Database,
   subscriptionIds: readonly number[],
   agentIds: readonly number[],
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<Reassigned[]> => {
   const [schedules, businessHours, active] = await Promise.all([
     readSchedules(database, subscriptionIds, todayAt(now)),
     readBusinessHours(database),
-    readWorkers(database),
+    readRoster(database),
   ]);
   const affected = schedules.map((schedule) => ({
     schedule,
@@ -79,12 +79,12 @@ export const previewWithout = async (
       (visit) => isComing(visit, now) && visit.agents.some((agentId) => agentIds.includes(agentId)),
     ),
   }));
-  const workers = active.filter(({ id }) => !agentIds.includes(id));
+  const roster = active.filter(({ id }) => !agentIds.includes(id));
   const days = new AgentSchedules(
-    await readDays(database, dayKeysOf(affected, [...agentIds, ...workers.map(({ id }) => id)])),
+    await readDays(database, dayKeysOf(affected, [...agentIds, ...roster.map(({ id }) => id)])),
   );
   return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+    withoutAgent(schedule, visits, { now, businessHours, roster, days }),
   );
 };
 
@@ -101,27 +101,27 @@ export const previewReassign = async (
   database: Database,
   agentId: number,
   { from, until, block, setBack = [] }: ReassignedDays,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
   const [allDays, businessHours, active] = await Promise.all([
     readAgentDays(database, agentId, from),
     readBusinessHours(database),
-    readWorkers(database),
+    readRoster(database),
   ]);
   const isWithin = ({ date }: { date: string }): boolean => date >= from && (until === undefined || date <= until);
   const isInBlock = (visit: Visit): boolean =>
     block === undefined ||
     (isComing(visit, now) && isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
   const agentDays = allDays.filter(isWithin);
-  const workers = active.filter(({ id }) => block !== undefined || id !== agentId);
+  const roster = active.filter(({ id }) => block !== undefined || id !== agentId);
   const stored = await readSchedules(database, subscriptionsOn(agentDays), today);
   const schedules = stored.map((schedule) => withSetBack(schedule, agentId, setBack));
   const affected = schedules.map((schedule) => ({
     schedule,
     visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
   }));
-  const keys = dayKeysOf(affected, [agentId, ...workers.map(({ id }) => id)]);
+  const keys = dayKeysOf(affected, [agentId, ...roster.map(({ id }) => id)]);
   const read = await readDays(database, keys);
   const days = new AgentSchedules(
     read.map((day) =>
@@ -129,6 +129,6 @@ export const previewReassign = async (
     ),
   );
   return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+    withoutAgent(schedule, visits, { now, businessHours, roster, days }),
   );
 };

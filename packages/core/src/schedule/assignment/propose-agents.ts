@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import { chooseAgents, needsOf, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import { chooseAgents, needsOf, type AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { obstaclesFor } from "@cleaning/scheduling/assignment/obstacle-for";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
@@ -8,19 +8,19 @@ import type { Obstacle } from "@cleaning/scheduling/availability/obstacles";
 import { agentsOn } from "@cleaning/scheduling/availability/open-dates";
 import { withWork } from "@cleaning/scheduling/changes/change-visits";
 import { isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
-import { readDays, readWorkers } from "../records/store.ts";
+import { readDays, readRoster } from "../records/store.ts";
 import { type Reassigned, readSchedules } from "./preview-reassignment.ts";
 
 export type Proposed = Reassigned & { obstacle?: Obstacle | undefined };
 
-type Proposing = Context & { workers: readonly Worker[]; days: AgentSchedules };
+type Proposing = Context & { roster: readonly AssignableAgent[]; days: AgentSchedules };
 
-const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context }: Proposing): Visit => {
+const assigned = (schedule: Schedule, visit: Visit, { roster, days, ...context }: Proposing): Visit => {
   const { subscription } = schedule;
   const { occurrenceDate, agents } = visit;
   const dates = [occurrenceDate];
@@ -29,22 +29,27 @@ const assigned = (schedule: Schedule, visit: Visit, { workers, days, ...context 
   const writes = assign(
     schedule,
     { subscription, writes: [visit] },
-    { workers, days, context, reassigned: dates, exact },
+    { roster, days, context, reassigned: dates, exact },
   );
   return writes.find((one) => one.occurrenceDate === occurrenceDate) ?? visit;
 };
 
 /** Whom the office may send: from other towns too, at the start that was agreed; empty where too few are free. */
-const agentsOfAnyTown = ({ subscription }: Schedule, visit: Visit, { workers, days, ...context }: Proposing) => {
+const agentsOfAnyTown = ({ subscription }: Schedule, visit: Visit, { roster, days, ...context }: Proposing) => {
   return chooseAgents(
-    agentsOn(workers, days, visit.date, context),
+    agentsOn(roster, days, visit.date, context),
     { ...needsOf(subscription, visit), start: visit.start },
     chosenAgentsOf(subscription, visit),
-    workers.map(({ id }) => id),
+    roster.map(({ id }) => id),
   );
 };
 
-const proposal = (schedule: Schedule, before: Visit, agent: Worker | undefined, proposing: Proposing): Proposed => {
+const proposal = (
+  schedule: Schedule,
+  before: Visit,
+  agent: AssignableAgent | undefined,
+  proposing: Proposing,
+): Proposed => {
   const same = { schedule, before, after: before };
   if (agent !== undefined && before.agents.includes(agent.id)) return same;
   const [obstacle] = agent === undefined ? [] : obstaclesFor(schedule.subscription, before, agent, proposing);
@@ -75,16 +80,16 @@ export const proposeAgents = async (
   database: Database,
   keys: readonly VisitKey[],
   agentId: number | undefined,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<Proposed[]> => {
   const today = todayAt(now);
   const ids = [...new Set(keys.map(({ subscriptionId }) => subscriptionId))];
-  const [found, businessHours, workers] = await Promise.all([
+  const [found, businessHours, roster] = await Promise.all([
     readSchedules(database, ids, today),
     readBusinessHours(database),
-    readWorkers(database),
+    readRoster(database),
   ]);
-  const agent = workers.find(({ id }) => id === agentId);
+  const agent = roster.find(({ id }) => id === agentId);
   if (agentId !== undefined && agent === undefined)
     throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
       field: "agentId",
@@ -98,8 +103,13 @@ export const proposeAgents = async (
     .filter((visit) => isUnbegun(visit, now))
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
   const dates = [...new Set(visits.map(({ date }) => date))];
-  const dayKeys = dates.flatMap((date) => workers.map((worker) => ({ agentId: worker.id, date })));
-  const proposing = { now, businessHours, workers, days: new AgentSchedules(await readDays(database, dayKeys)) };
+  const dayKeys = dates.flatMap((date) => roster.map(({ id }) => ({ agentId: id, date })));
+  const proposing = {
+    now,
+    businessHours,
+    roster,
+    days: new AgentSchedules(await readDays(database, dayKeys)),
+  };
   return visits.flatMap((visit) => {
     const schedule = schedules.get(visit.subscriptionId);
     if (schedule === undefined) return [];

@@ -1,6 +1,6 @@
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { isComing, isOverdue, isUnbegun } from "@cleaning/scheduling/changes/outcome";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -8,7 +8,7 @@ import { deleteOf, transactWrite } from "../../platform/database/transact-write.
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
-import { readAgentDays, readWorkers } from "../records/store.ts";
+import { readAgentDays, readRoster } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 import { inPortions, nextPortion } from "./portions.ts";
 
@@ -39,7 +39,7 @@ export const reassign = (
   database: Database,
   subscriptionId: number,
   { agentId, date, from = "", without = [], withOverdue = false, handedOverAt }: ReassignOptions,
-  at: At,
+  at: TimeContext,
 ): Promise<void> =>
   inPortions(async (after) => {
     const { answer } = await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
@@ -50,8 +50,8 @@ export const reassign = (
       const { some, end } = nextPortion(leaving, after);
       if (some.length === 0) return undefined;
       const overdue = some.filter((visit) => isOverdue(visit, at.now));
-      const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
-      const agents = { reassigned: datesOf(some), unassigned: datesOf(overdue), workers };
+      const roster = (await readRoster(database)).filter(({ id }) => !without.includes(id));
+      const agents = { reassigned: datesOf(some), unassigned: datesOf(overdue), roster };
       return { subscription, writes: some, ...agents, answer: end };
     });
     return answer;
@@ -66,7 +66,7 @@ export const reassignDay = async (
   database: Database,
   day: AgentSchedule,
   { isOff, handedOverAt }: ReassignedDay,
-  at: At,
+  at: TimeContext,
 ): Promise<void> => {
   const { agentId, date } = day;
   const without = isOff && handedOverAt !== undefined ? { without: [agentId], handedOverAt } : {};
@@ -88,7 +88,7 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
 };
 
 /** Past visits keep the agent's number, which names nobody by then. */
-export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
+export const removeAgent = (database: Database, agentId: number, at: TimeContext): Promise<true> =>
   retry(subscriptionRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
     for (const subscriptionId of subscriptionsOn(coming))

@@ -1,4 +1,4 @@
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { agentEntity } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readAgentDays } from "../records/store.ts";
@@ -6,7 +6,12 @@ import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
 import { reassign, subscriptionsOn, removeAgent } from "./reassign.ts";
 
 /** `most`: how many subscriptions are changed now; the job does the others. */
-export const recheckAgent = async (database: Database, agentId: number, at: At, most = Infinity): Promise<void> => {
+export const recheckAgent = async (
+  database: Database,
+  agentId: number,
+  at: TimeContext,
+  most = Infinity,
+): Promise<void> => {
   const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
   if (agent === null) {
     await removeAgent(database, agentId, at);

@@ -1,26 +1,26 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
   fitsBusinessHours,
   rescheduleOutsideHours,
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import type { HistoryFact } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/max-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
-import { readWorkers } from "../records/store.ts";
+import { readRoster } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { regenerate } from "../visits/change-schedule.ts";
-import { listedFields } from "../visits/derived.ts";
-import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
+import { listingFields } from "../visits/derived.ts";
+import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, rosterFor } from "./placement.ts";
 import { inPortions, nextPortion } from "./portions.ts";
 
 /** After so many lost races the visit waits without agents. */
@@ -57,7 +57,7 @@ const findPlaces = async (
   { subscription, visits: all }: Schedule,
   some: readonly Visit[],
   { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
-): Promise<{ found: PlacedVisit[]; workers?: readonly Worker[] }> => {
+): Promise<{ found: PlacedVisit[]; roster?: readonly AssignableAgent[] }> => {
   const byHours = some.map((visit) => ({
     before: visit,
     after: rescheduleOutsideHours(context.businessHours, subscription, visit),
@@ -67,10 +67,13 @@ const findPlaces = async (
       before === after || !isLive(after) || !isReached(subscription, before) || promised.has(before.occurrenceDate),
   );
   if (isRetried || !isCovered) {
-    const workers = await readWorkers(database);
-    const company = await readCompany(database, some, { ...context, workers: workersFor(subscription, some, workers) });
+    const roster = await readRoster(database);
+    const company = await readCompany(database, some, {
+      ...context,
+      roster: rosterFor(subscription, some, roster),
+    });
     const found = placeVisits(subscription, some, company, { promised, previous: agentsBefore(all, some) });
-    return { found, workers };
+    return { found, roster };
   }
   const found = byHours.map(({ before, after }) => {
     const place = promised.get(before.occurrenceDate);
@@ -88,7 +91,7 @@ const findPlaces = async (
 const reschedulePortion = async (
   database: Database,
   subscriptionId: number,
-  { by, promised, now }: { by?: string | undefined; promised: ReadonlyMap<string, Placement> } & At,
+  { by, promised, now }: { by?: string | undefined; promised: ReadonlyMap<string, Placement> } & TimeContext,
   { after, attempt }: { after: string; attempt: number },
 ): Promise<string | undefined> => {
   const { answer } = await regenerate(database, subscriptionId, { by, now }, async (schedule, { record, context }) => {
@@ -107,7 +110,7 @@ const reschedulePortion = async (
       return { subscription, writes, ...read, reassigned, exact, notifiesCustomer: true, history, answer: end };
     }
     // The list may show a date without a record, or behind a pause.
-    const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
+    const { nextDate } = listingFields(schedule, todayAt(now), businessHours);
     const shown = record?.nextDate ?? nextDate;
     if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
     return hoursOn(businessHours, shown) === null ? { subscription, writes: [] } : undefined;
@@ -119,7 +122,7 @@ const rescheduleSubscription = (
   database: Database,
   subscriptionId: number,
   { by, placements }: Promised,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<void> => {
   const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
   return inPortions(async (after) => {
@@ -155,7 +158,7 @@ export const rescheduleClosedDays = async (
   database: Database,
   dates: readonly string[],
   { by, placements }: Promised,
-  at: At,
+  at: TimeContext,
 ): Promise<void> => {
   const businessHours = await readBusinessHours(database);
   const today = todayAt(at.now);

@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { removePhonesOfFormerAgent } from "../../people/agents/notified-phones.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { OutboxKind } from "../../platform/outbox/index.ts";
@@ -39,7 +39,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
   for (const subscriptionId of job.subscriptionIds) await syncSubscription(database, subscriptionId, at);
 };
 
-type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
+type JobContext = { database: Database; removeFile: RemoveFile; context: () => TimeContext };
 
 /** Idempotent: a job may run twice. */
 export const visitJobKind: OutboxKind<VisitJob, JobContext> = {

@@ -1,5 +1,5 @@
 import { isComing } from "@cleaning/scheduling/changes/outcome";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { automatic } from "../../platform/audit/index.ts";
@@ -31,7 +31,7 @@ const toSettle = ({ subscription, visits }: Schedule, now: Date): Visit[] => {
 };
 
 /** Of people who may not be told, times stay tentative: the inbox shows them when they are near. */
-const settleSubscription = async (database: Database, subscriptionId: number, at: At): Promise<number> => {
+const settleSubscription = async (database: Database, subscriptionId: number, at: TimeContext): Promise<number> => {
   const { answer = 0 } = await regenerate(database, subscriptionId, at, (schedule, { record }) => {
     const visits = record !== undefined && mayTellCustomer(record) ? toSettle(schedule, at.now) : [];
     if (visits.length === 0) return undefined;
@@ -55,7 +55,7 @@ const settleSubscription = async (database: Database, subscriptionId: number, at
  */
 export const settleTimes = async (
   database: Database,
-  at: At,
+  at: TimeContext,
   isTimeUp: () => boolean,
   onFailure: (subscriptionId: number, error: unknown) => void,
 ): Promise<{ settled: number; isComplete: boolean }> => {

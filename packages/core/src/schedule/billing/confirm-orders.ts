@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -11,7 +11,7 @@ type AnswerCheck = (record: SubscriptionRecord | undefined) => boolean;
 const isAnswered: AnswerCheck = (record) => record?.acceptance !== undefined;
 const isRefused: AnswerCheck = (record) => record?.acceptance === "refused";
 
-const confirm = async (database: Database, id: number, at: At, isExcluded: AnswerCheck): Promise<boolean> => {
+const confirm = async (database: Database, id: number, at: TimeContext, isExcluded: AnswerCheck): Promise<boolean> => {
   const { answer = false } = await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
     if (subscription.unconfirmedSince === undefined || isExcluded(before)) return undefined;
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
@@ -26,7 +26,7 @@ const confirm = async (database: Database, id: number, at: At, isExcluded: Answe
 /**
  * They wait for its owner's answer. @returns the ids of those that were open until now @throws AppError `unavailable`
  */
-export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<number[]> => {
+export const confirmOrdersOf = async (database: Database, customerId: number, at: TimeContext): Promise<number[]> => {
   const ids: number[] = [];
   // Checked again on the record: the index may not show an answer yet.
   for (const record of await subscriptionsOf(database, customerId))
@@ -35,6 +35,6 @@ export const confirmOrdersOf = async (database: Database, customerId: number, at
 };
 
 /** For an order that was paid at the provider. Throws AppError `unavailable`. */
-export const confirmOrder = async (database: Database, id: number, at: At): Promise<void> => {
+export const confirmOrder = async (database: Database, id: number, at: TimeContext): Promise<void> => {
   await confirm(database, id, at, isRefused);
 };

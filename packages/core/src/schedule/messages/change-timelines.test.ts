@@ -12,7 +12,7 @@ import { killedAt } from "../../testing/killed.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { command, commandPlayer, contextAt, later, start } from "../visits/testing/commands.ts";
-import { visitRereads } from "./rereads.ts";
+import { visitFactReaders } from "./rereads.ts";
 import { listPendingChangeMessages } from "./testing.ts";
 
 let database: TestDatabase;
@@ -32,10 +32,10 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
       return {};
     },
   };
-  const remembering: typeof visitRereads = {
-    ...visitRereads,
+  const remembering: typeof visitFactReaders = {
+    ...visitFactReaders,
     "visits-changed": async (...about) => {
-      current = await visitRereads["visits-changed"]?.(...about);
+      current = await visitFactReaders["visits-changed"]?.(...about);
       return current;
     },
   };
@@ -47,7 +47,7 @@ const send = (now: Date, { on = database, isDown = false }: { on?: Database; isD
       now: () => now,
       site: "https://site.example",
       channels: [channel],
-      rereads: remembering,
+      factReaders: remembering,
       recipientOf: (to) => currentRecipient(on, to),
       wordsOf: async () => undefined,
     },

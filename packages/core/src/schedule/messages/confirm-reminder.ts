@@ -4,7 +4,7 @@ import { isLive, isOnce, type Visit } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { signOwnLink } from "../../platform/links/index.ts";
-import type { Rereads } from "../../platform/messages/index.ts";
+import type { FactReaders } from "../../platform/messages/index.ts";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { alreadyConfirmed, visitScheduleEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
@@ -41,7 +41,7 @@ const readUnconfirmed = async (
   return isAsked ? record : undefined;
 };
 
-export const rereadConfirmReminder: NonNullable<Rereads["confirm-reminder"]> = async (
+export const rereadConfirmReminder: NonNullable<FactReaders["confirm-reminder"]> = async (
   database,
   { facts: { id }, to },
   now,

@@ -358,7 +358,12 @@ describe("a mail about a change", () => {
     const recipientOf = (one: Recipient) => currentRecipient(database, one);
     const { sample: facts } = messageKinds["booking-confirmation"];
     const message = { to: typed, facts };
-    const current = await currentMessage({ database, rereads: {}, recipientOf }, "booking-confirmation", message, now);
+    const current = await currentMessage(
+      { database, factReaders: {}, recipientOf },
+      "booking-confirmation",
+      message,
+      now,
+    );
     expect(current?.to).toEqual(typed);
   });
 

@@ -16,7 +16,7 @@ import { visitEntity } from "../records/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { command, commandPlayer, later, start } from "../visits/testing/commands.ts";
 import { storeDailyMessages } from "./daily.ts";
-import { visitRereads } from "./rereads.ts";
+import { visitFactReaders } from "./rereads.ts";
 
 let database: TestDatabase;
 let mails: Mail[];
@@ -43,7 +43,7 @@ const send = (now: Date, channel = working) =>
       now: () => now,
       site: "https://site.example",
       channels: [channel],
-      rereads: visitRereads,
+      factReaders: visitFactReaders,
       recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },

@@ -1,13 +1,16 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import type { Rereads } from "../../platform/messages/index.ts";
+import type { FactReaders } from "../../platform/messages/index.ts";
 import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { confirmableVisitFacts, noAccessFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 
 /** Of what agents report, for the call that takes their reports, too. */
-export const progressRereads: Pick<Rereads, "visit-late" | "visit-on-the-way" | "visit-done" | "visit-no-access"> = {
+export const progressFactReaders: Pick<
+  FactReaders,
+  "visit-late" | "visit-on-the-way" | "visit-done" | "visit-no-access"
+> = {
   // Another arrival has a message of its own.
   "visit-late": async (database, { facts: { minutes, arrivesAt, ...facts }, to }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);

@@ -1,16 +1,16 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentEntity } from "../../people/agents/entity.ts";
-import type { Rereads } from "../../platform/messages/index.ts";
+import type { FactReaders } from "../../platform/messages/index.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
 import { rereadConfirmReminder } from "./confirm-reminder.ts";
 import { readDayChanged } from "./day-changed.ts";
 import { rereadVisitPrice } from "./price-message.ts";
-import { progressRereads } from "./progress-rereads.ts";
+import { progressFactReaders } from "./progress-rereads.ts";
 import { confirmableVisitFacts, isVisitAt } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
-export const visitRereads: Rereads = {
+export const visitFactReaders: FactReaders = {
   "agent-next-day": async (database, { facts: { agentId, date } }, now) => {
     if (date <= todayAt(now)) return undefined;
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
@@ -32,5 +32,5 @@ export const visitRereads: Rereads = {
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts, to }, now) =>
     facts.date > todayAt(now) ? confirmableVisitFacts(database, facts, { state: "scheduled", to, now }) : undefined,
-  ...progressRereads,
+  ...progressFactReaders,
 };

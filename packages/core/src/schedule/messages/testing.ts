@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { homeOfMessage } from "../homes/home-of-message.ts";
-import { visitRereads } from "./rereads.ts";
+import { visitFactReaders } from "./rereads.ts";
 
 /** @param due what is due by then is sent */
 export const sendDueMessages = (
@@ -23,7 +23,7 @@ export const sendDueMessages = (
       now: () => at,
       site: "https://site.example",
       channels: [mailChannel(async (mail) => void (await send(mail)))],
-      rereads: visitRereads,
+      factReaders: visitFactReaders,
       recipientOf: (to) => currentRecipient(database, to),
       homeOf: (message) => homeOfMessage(database, message),
       wordsOf: async () => undefined,

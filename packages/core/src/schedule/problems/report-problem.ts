@@ -11,7 +11,7 @@ import {
   type ProblemPhoto,
 } from "@cleaning/contract/problems/problems";
 import { business } from "@cleaning/contract/site/business";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, type VisitKey, visitName } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
@@ -61,7 +61,7 @@ const tooMany = (): AppError =>
 const reportableVisit = async (
   database: Database,
   key: VisitKey,
-  { now, isByOffice = false }: At & { isByOffice?: boolean },
+  { now, isByOffice = false }: TimeContext & { isByOffice?: boolean },
 ): Promise<Visit> => {
   const [visit] = await readVisits(database, [key]);
   if (visit === undefined) throw noSuchRecord();
@@ -80,7 +80,7 @@ export const issueProblemPhotoTicket = async (
   { database, photos }: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,
   { photoId: requestedId, size }: ProblemPhoto,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<PhotoTicket> => {
   const key = { subscriptionId, occurrenceDate };
   await reportableVisit(database, key, { now });
@@ -154,7 +154,7 @@ export const reportProblem = (
   stores: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,
   { text, photoIds, recorded }: NewProblem & { recorded?: Recorded },
-  { now, ...submission }: At & Submission,
+  { now, ...submission }: TimeContext & Submission,
 ): Promise<number> => {
   const { database } = stores;
   const key = { subscriptionId, occurrenceDate };

@@ -1,4 +1,4 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule, Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { visitOfName } from "@cleaning/scheduling/schedule";
@@ -8,13 +8,13 @@ import { readDays } from "./store.ts";
 
 export const readDaysOf = async (
   database: Database,
-  workers: readonly Worker[],
+  roster: readonly AssignableAgent[],
   dates: readonly string[],
 ): Promise<AgentSchedules> =>
   new AgentSchedules(
     await readDays(
       database,
-      workers.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date }))),
+      roster.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date }))),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, emptyDay, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { openDates } from "@cleaning/scheduling/availability/open-dates";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -20,7 +20,7 @@ import { startsForVisit } from "../visits/starts.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
 import { agentDayEntity } from "./entity.ts";
-import { dayWrite, readWorkers } from "./store.ts";
+import { dayWrite, readRoster } from "./store.ts";
 
 const now = new Date("2026-11-24T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
@@ -87,9 +87,9 @@ const fullDays = (count: number): AgentSchedule[] =>
     ),
   );
 
-const intervalsOf = async (read: typeof readDaysOf, database: Database, workers: readonly Worker[]) => {
-  const found = await read(database, workers, dates);
-  return workers.flatMap(({ id }) => dates.map((date) => found.of(id, date)));
+const intervalsOf = async (read: typeof readDaysOf, database: Database, roster: readonly AssignableAgent[]) => {
+  const found = await read(database, roster, dates);
+  return roster.flatMap(({ id }) => dates.map((date) => found.of(id, date)));
 };
 
 const requestsOf = async (database: TestDatabase, run: () => Promise<unknown>): Promise<string[]> => {
@@ -104,13 +104,13 @@ describe("free starts with 80 agents", () => {
     database = await testDatabase();
     await storeAgents(database, 80);
     await storeDays(database, fullDays(80));
-    await readDaysByDate(database, await readWorkers(database), dates.slice(0, 1));
+    await readDaysByDate(database, await readRoster(database), dates.slice(0, 1));
   });
 
   it("of 28 days take three requests, and are what a consistent read of each day gives", async () => {
-    const workers = await readWorkers(database);
-    expect(await intervalsOf(readDaysByDate, database, workers)).toEqual(
-      await intervalsOf(readDaysOf, database, workers),
+    const roster = await readRoster(database);
+    expect(await intervalsOf(readDaysByDate, database, roster)).toEqual(
+      await intervalsOf(readDaysOf, database, roster),
     );
     expect(await requestsOf(database, () => readSlots(database, work, days, context))).toEqual([
       "QueryCommand",
@@ -161,9 +161,9 @@ describe("days by date", () => {
     const [first = "", second = "", third = ""] = dates;
     await storeDays(database, [busyDay(1, first, undefined), busyDay(1, second, 2)], { isOld: true });
     await storeDays(database, [busyDay(1, third, 1)]);
-    const workers = await readWorkers(database);
-    const read = () => intervalsOf(readDaysByDate, database, workers);
-    const stored = await intervalsOf(readDaysOf, database, workers);
+    const roster = await readRoster(database);
+    const read = () => intervalsOf(readDaysByDate, database, roster);
+    const stored = await intervalsOf(readDaysOf, database, roster);
     expect(stored.map(({ intervals }) => intervals.length).slice(0, 4)).toEqual([5, 4, 4, 0]);
     expect(await read()).toEqual(stored);
     await migrate(database);
@@ -174,7 +174,7 @@ describe("days by date", () => {
   it("on which nothing is left are in no index, and whoever takes their time later brings them back", async () => {
     const database = await testDatabase();
     await storeAgents(database, 1);
-    const workers = await readWorkers(database);
+    const roster = await readRoster(database);
     const [date = ""] = dates;
     const hold = { of: "h1", start: 480, minutes: 120, town: "Logan" };
     const listed = async () =>
@@ -182,7 +182,7 @@ describe("days by date", () => {
     const write = (day: AgentSchedule) => transactWrite(database, { days: [dayWrite(database, day)] });
     await write(reserve(emptyDay(1, date), hold, at));
     expect(await listed()).toEqual([[date, 1]]);
-    const [reservedDay = emptyDay(1, date)] = await intervalsOf(readDaysByDate, database, workers);
+    const [reservedDay = emptyDay(1, date)] = await intervalsOf(readDaysByDate, database, roster);
     await write(release(reservedDay, "h1", at));
     expect(await listed()).toEqual([]);
     await write(reserve({ ...emptyDay(1, date), version: 2 }, hold, at));
@@ -198,8 +198,8 @@ describe("days by date", () => {
       busyDay(2, days.to, 0),
       busyDay(2, plusDays(days.to, 1), undefined),
     ]);
-    const workers = await readWorkers(database);
-    const found = await readDaysByDate(database, workers, [days.from, days.to]);
+    const roster = await readRoster(database);
+    const found = await readDaysByDate(database, roster, [days.from, days.to]);
     const sizes = [plusDays(days.from, -1), days.from, days.to, plusDays(days.to, 1)].map(
       (date) => found.of(1, date).intervals.length + found.of(2, date).intervals.length,
     );

@@ -1,9 +1,9 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/max-id.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { agentDayEntity } from "./entity.ts";
@@ -39,12 +39,12 @@ const partsOf = (first: string, last: string): { from: string; to: string }[] =>
 /** Eventually consistent, for display only; reservations read with `readDaysOf`. */
 export const readDaysByDate = async (
   database: Database,
-  workers: readonly Worker[],
+  roster: readonly AssignableAgent[],
   dates: readonly string[],
 ): Promise<AgentSchedules> => {
   const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined || workers.length === 0) return new AgentSchedules([]);
-  if (!(await isComplete(database)())) return readDaysOf(database, workers, dates);
+  if (first === undefined || last === undefined || roster.length === 0) return new AgentSchedules([]);
+  if (!(await isComplete(database)())) return readDaysOf(database, roster, dates);
   const { ofAll } = agentDayEntity(database).query;
   const pages = await Promise.all(
     partsOf(first, last).map(({ from, to }) =>

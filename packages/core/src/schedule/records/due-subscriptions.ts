@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
-import { maxId } from "../../platform/database/largest-id.ts";
+import { maxId } from "../../platform/database/max-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { visitScheduleEntity, dueShards } from "./entity.ts";
 

@@ -1,7 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { TeamWork } from "@cleaning/contract/visits/team";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { maxMoveDays, nextDue } from "@cleaning/scheduling/recurrence/timeline";
@@ -16,7 +17,6 @@ import {
   type VisitKey,
   isLateOpen,
 } from "@cleaning/scheduling/schedule";
-import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
@@ -162,7 +162,7 @@ export const storedSchedule = (subscription: VisitScheduleRecord, visits: readon
 export const latestDate = "9999-12-31";
 
 /** Before their first day, and from the day on which they become inactive, agents are off. */
-export const workerOf = ({
+export const toAssignableAgent = ({
   id,
   assignedArea,
   specialties,
@@ -175,7 +175,7 @@ export const workerOf = ({
 }: Pick<
   AgentRecord,
   "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "startsOn" | "inactiveFrom" | "homes" | "worksWith"
->): Worker => ({
+>): AssignableAgent => ({
   id,
   ...omitUndefined({ homes, worksWith }),
   towns: townsOf(assignedArea),
@@ -191,8 +191,8 @@ export const workerOf = ({
 export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
   (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
 
-export const readWorkers = async (database: Database): Promise<Worker[]> =>
-  (await readActiveAgents(database)).map(workerOf);
+export const readRoster = async (database: Database): Promise<AssignableAgent[]> =>
+  (await readActiveAgents(database)).map(toAssignableAgent);
 
 export const readDays = async (
   database: Database,

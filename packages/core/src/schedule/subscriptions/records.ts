@@ -17,7 +17,7 @@ import { defineRecord } from "../../platform/records/record-type.ts";
 import { monthAt } from "../../platform/totals/stats.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { newVisitScheduleWrite } from "../records/store.ts";
-import { listedFields } from "../visits/derived.ts";
+import { listingFields } from "../visits/derived.ts";
 import { newSubscriptionOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
@@ -96,7 +96,7 @@ export const subscriptionRecord = (
     createdAt: now.toISOString(),
   };
   const schedule = givenSchedule ?? { subscription: newSubscriptionOf(record, { firstDate }, context), visits: [] };
-  return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
+  return { ...record, ...listingFields(schedule, todayAt(now), businessHours) };
 };
 
 /** Fails when the customer has changed since it was copied. @param countChange 1 for an active subscription, else 0 */

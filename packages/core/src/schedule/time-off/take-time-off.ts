@@ -1,7 +1,7 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, later } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { automatic } from "../../platform/audit/index.ts";
@@ -20,7 +20,7 @@ const longest = 366;
 export const takeTimeOff = async (
   database: Database,
   { agentId, from, until, handedOverAt, setBack = [], by = automatic }: ChangedTimeOff,
-  at: At,
+  at: TimeContext,
 ): Promise<void> => {
   for (const id of setBack) await setBackVisit(database, { id, agentId }, { by, now: at.now });
   const [days, { data: agent }] = await Promise.all([

@@ -14,7 +14,7 @@ export const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetReco
 /** `current` is what phones and visits say today; `visits` what counts. */
 export type Times = { record: TimesheetRecord; visits: readonly VisitTime[]; current: readonly VisitTime[] };
 
-export const timesOf = (record: TimesheetRecord, work: ReportedWork): Times => {
+export const timesheetTimes = (record: TimesheetRecord, work: ReportedWork): Times => {
   const current = visitTimes(work, record);
   return { record, visits: record.approval?.visits ?? current, current };
 };

@@ -13,7 +13,7 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import type { Context } from "@cleaning/scheduling/context";
 import { hasSameAgents, type OverCapacity, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import { visitItems, workerOf } from "../records/store.ts";
+import { visitItems, toAssignableAgent } from "../records/store.ts";
 import type { Candidates } from "./candidates.ts";
 
 /** Of one visit: its agents come although they are not free. */
@@ -56,7 +56,7 @@ export const changedAgents = (
   const seeking = datesSeekingAgents(request, outcome);
   if (candidates === undefined || reassigned.length + seeking.length === 0) return [];
   if (obstacles.some(({ refuses, mayAccept }) => refuses && !mayAccept)) return [];
-  const workers = candidates.agents.map(workerOf);
+  const roster = candidates.agents.map(toAssignableAgent);
   const days = new AgentSchedules(candidates.days);
   const { subscription } = outcome;
   // As if the office accepted what it may.
@@ -66,7 +66,7 @@ export const changedAgents = (
   const named = (agents: readonly number[]) =>
     agents.map((id) => ({ id, name: names.get(id) ?? "An agent who is gone" }));
   try {
-    const assigned = assign(before, { subscription, writes }, { workers, days, context, ...options, most: visitItems });
+    const assigned = assign(before, { subscription, writes }, { roster, days, context, ...options, most: visitItems });
     const after = new Map(assigned.map((visit) => [visit.occurrenceDate, visit.agents]));
     return outcome.rows.flatMap((row): ChangedAgents[] => {
       if (row.before === null || row.after === null) return [];

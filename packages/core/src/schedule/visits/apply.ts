@@ -17,7 +17,7 @@ import {
   requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { canRestore } from "@cleaning/scheduling/changes/undo";
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import {
   type OverCapacity,
@@ -34,7 +34,7 @@ import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { checkHomeOverlap } from "../homes/home-overlap.ts";
 import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
-import { readSchedule, workerOf } from "../records/store.ts";
+import { readSchedule, toAssignableAgent } from "../records/store.ts";
 import { noSuchVisit } from "../records/visit-of-id.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { type AdminChange, adminChangePlan } from "./admin-change.ts";
@@ -90,7 +90,7 @@ export const previewChange = async (
   database: Database,
   subscriptionId: number,
   request: ScheduleChange,
-  { now }: At,
+  { now }: TimeContext,
   expects?: (record: SubscriptionRecord) => void,
 ): Promise<Preview> => {
   const [schedule, [record, hours]] = await Promise.all([
@@ -153,7 +153,7 @@ const writeChange = (
   subscriptionId: number,
   request: ScheduleChange,
   { previewToken, undoToken, admin, isOwn, overCapacity, ...submission }: Omit<Applying, "request">,
-  { now }: At,
+  { now }: TimeContext,
 ): Promise<AppliedNow> =>
   changeSchedule(database, subscriptionId, { by: admin?.by, now, ...submission }, async (stored) => {
     const { schedule: before, record, context } = stored;
@@ -180,7 +180,7 @@ const writeChange = (
       ...omitUndefined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
-      ...(candidates && { workers: candidates.agents.map(workerOf), days: candidates.days }),
+      ...(candidates && { roster: candidates.agents.map(toAssignableAgent), days: candidates.days }),
       keepsAgents: datesKeepingAgents(request, outcome),
       ...(token !== undefined && holdsTime ? { heldUntil: epochSeconds(now) + undoSeconds } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
@@ -208,7 +208,7 @@ const repeatedResult = async (
   database: Database,
   subscriptionId: number,
   { visits = [] }: SubmissionResult,
-  { undoToken, now }: At & { undoToken: string | undefined },
+  { undoToken, now }: TimeContext & { undoToken: string | undefined },
 ): Promise<AppliedNow> => {
   const [schedule, businessHours, undo] = await Promise.all([
     readSchedule(database, subscriptionId, todayAt(now)),
@@ -240,7 +240,7 @@ export const applyChange = async (
   database: Database,
   subscriptionId: number,
   applying: Applying,
-  at: At,
+  at: TimeContext,
 ): Promise<AppliedNow> => {
   const { request: requestOrFactory, ...rest } = applying;
   const apply = async (): Promise<AppliedNow> => {

@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
@@ -23,7 +23,7 @@ import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
-import { readDays, readDueSchedule, readWorkers, scheduleWrites, visitItems } from "../records/store.ts";
+import { readDays, readDueSchedule, readRoster, scheduleWrites, visitItems } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
 import { automaticHistory } from "./history.ts";
@@ -31,7 +31,7 @@ import { openBookingChange, openBookingRefusal } from "./open-bookings.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type Base = Pick<Outcome, "subscription" | "writes"> & {
-  workers?: readonly Worker[];
+  roster?: readonly AssignableAgent[];
   days?: readonly AgentSchedule[];
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
@@ -83,7 +83,7 @@ export const changedAgentDays = (before: Schedule, decision: Planned, agents: re
   ];
 };
 
-const copiesOf = (before: Schedule, subscription: Subscription, written: readonly Visit[], now: Date): Visit[] => {
+const changedCopies = (before: Schedule, subscription: Subscription, written: readonly Visit[], now: Date): Visit[] => {
   const { customerId, town } = before.subscription;
   if (customerId === subscription.customerId && town === subscription.town) return [];
   const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
@@ -116,8 +116,8 @@ const assignAgents = async (database: Database, { schedule: before, context }: S
   const { now } = context;
   const today = todayAt(now);
   const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
-  const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
-  const ids = workers.map(({ id }) => id);
+  const roster = needsAgents ? (decision.roster ?? (await readRoster(database))) : [];
+  const ids = roster.map(({ id }) => id);
   const readChanging = () => (isInPlace ? [] : readDays(database, changedAgentDays(before, decision, ids, today)));
   const days = new AgentSchedules(decision.days ?? (await readChanging()));
   const isUndone = decision.undo !== undefined;
@@ -136,7 +136,7 @@ const assignAgents = async (database: Database, { schedule: before, context }: S
   };
   const placed = isInPlace
     ? differing(before, decision.writes)
-    : assign(before, decision, { workers, days, context, ...options });
+    : assign(before, decision, { roster, days, context, ...options });
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const visits = isUndone
     ? placed
@@ -154,7 +154,7 @@ const planWrites = async (
   const { subscriptionId, revision: readRevision } = before.subscription;
   const { notifiesCustomer = false, isOwn = false, copiesSubscription = false, undo } = decision;
   const subscription = { ...decision.subscription, revision: readRevision + 1 };
-  const visits = [...assigned, ...(copiesSubscription ? [] : copiesOf(before, subscription, assigned, now))];
+  const visits = [...assigned, ...(copiesSubscription ? [] : changedCopies(before, subscription, assigned, now))];
   const deletes = undo?.deletes ?? [];
   const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
   const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });

@@ -7,7 +7,7 @@ import type { Subscription, Schedule, Segment } from "@cleaning/scheduling/sched
 import { describe, expect, it } from "vitest";
 import { neverDue } from "../records/entity.ts";
 import { undated } from "../subscriptions/entity.ts";
-import { listedFields, dueOf } from "./derived.ts";
+import { listingFields, dueOf } from "./derived.ts";
 
 const today = "2026-11-23";
 const sold = {
@@ -29,7 +29,7 @@ const filled = (change: Partial<Subscription> = {}, more: Partial<typeof sold> =
   return scheduleAfter({ subscription, visits: [] }, { subscription: extended.subscription, writes: extended.created });
 };
 const monthly = (change: Partial<Subscription> = {}) => filled(change, { frequency: "monthly" });
-const derived = (schedule: Schedule, on = today) => listedFields(schedule, on, defaultBusinessHours);
+const derived = (schedule: Schedule, on = today) => listingFields(schedule, on, defaultBusinessHours);
 const due = (schedule: Schedule, on = today) => dueOf(schedule, on, defaultBusinessHours);
 const segmentOf = ({ subscription: { segments } }: Schedule): Segment => {
   const [segment] = segments;

@@ -1,6 +1,6 @@
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { earlier, plusDays } from "@cleaning/scheduling/dates";
-import { isGoingOn, marksOf, segmentInForce } from "@cleaning/scheduling/recurrence/in-force";
+import { isGoingOn, statusFields, segmentInForce } from "@cleaning/scheduling/recurrence/in-force";
 import { nextDue, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import { neverDue } from "../records/entity.ts";
@@ -11,13 +11,13 @@ type Listed = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "endReason" | "pausedUntil">>;
 
 /** With an end, a subscription is active while a visit is to come. */
-export const listedFields = (schedule: Schedule, today: string, businessHours: BusinessHours): Listed => {
+export const listingFields = (schedule: Schedule, today: string, businessHours: BusinessHours): Listed => {
   const next = isGoingOn(schedule.subscription, today) ? nextVisitDate(schedule, today, businessHours) : undefined;
   const { frequency, priceCents } = segmentInForce(schedule.subscription, today) ?? {};
   return {
     isActive: schedule.subscription.ending === undefined || next !== undefined,
     nextDate: next ?? undated,
-    ...marksOf(schedule.subscription),
+    ...statusFields(schedule.subscription),
     ...(frequency === undefined ? {} : { frequency: frequency }),
     ...(priceCents === undefined ? {} : { priceCents }),
   };

@@ -1,13 +1,13 @@
-import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule, type Subscription, teamSizeOf } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { agentsBefore, placeVisits, readCompany, workersFor } from "../assignment/placement.ts";
+import { agentsBefore, placeVisits, readCompany, rosterFor } from "../assignment/placement.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
 import { newBookingDeletion } from "../records/new-bookings.ts";
-import { readWorkers, visitItems } from "../records/store.ts";
+import { readRoster, visitItems } from "../records/store.ts";
 import { regenerate, type Regeneration } from "./change-schedule.ts";
 
 /** How many new visits fit a transaction: each is an item, and as many days as agents come. */
@@ -21,7 +21,7 @@ const placeMoved = async (
   { visits }: Pick<Schedule, "visits">,
   { subscription, created }: ReturnType<typeof extend>,
   context: Context,
-): Promise<Pick<Regeneration, "writes" | "reassigned" | "workers">> => {
+): Promise<Pick<Regeneration, "writes" | "reassigned" | "roster">> => {
   const moved = created
     .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
@@ -33,14 +33,17 @@ const placeMoved = async (
       };
     });
   if (moved.length === 0) return { writes: created };
-  const workers = await readWorkers(database);
-  const company = await readCompany(database, moved, { ...context, workers: workersFor(subscription, moved, workers) });
+  const roster = await readRoster(database);
+  const company = await readCompany(database, moved, {
+    ...context,
+    roster: rosterFor(subscription, moved, roster),
+  });
   const found = placeVisits(subscription, moved, company, { previous: agentsBefore(visits, moved) });
   const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
   return {
     writes: created.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
     reassigned: [...placed.keys()],
-    workers,
+    roster,
   };
 };
 
@@ -48,7 +51,7 @@ const placeMoved = async (
 export const extendSubscription = async (
   database: Database,
   subscriptionId: number,
-  at: At,
+  at: TimeContext,
 ): Promise<{ schedule: Schedule; created: number }> => {
   const today = todayAt(at.now);
   let total = 0;
@@ -78,7 +81,7 @@ export const extendSubscription = async (
 /** @param onFailure gets a subscription's error, and the run goes on; thrown if left out */
 export const extendDueSubscriptions = async (
   database: Database,
-  at: At,
+  at: TimeContext,
   isTimeUp: () => boolean,
   onFailure?: (subscriptionId: number, error: unknown) => void,
 ): Promise<Extended> => {

@@ -1,6 +1,6 @@
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { coming } from "@cleaning/scheduling/changes/outcome";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -11,7 +11,7 @@ export const leaveNote = async (
   database: Database,
   subscriptionId: number,
   { occurrenceDate, note }: { occurrenceDate: string; note: string },
-  at: At,
+  at: TimeContext,
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const newNote = note === "" ? undefined : note;
   const { schedule, answer: visit } = await recordVisitStatus(database, subscriptionId, at, (before, { context }) => {

@@ -14,7 +14,7 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { isLive, isReached } from "@cleaning/scheduling/schedule";
-import { latestDate, workerOf } from "../records/store.ts";
+import { latestDate, toAssignableAgent } from "../records/store.ts";
 import type { Candidates } from "./candidates.ts";
 
 /** Of the agents whom the office chose, or who are to stay for a longer visit: who cannot come, and why. */
@@ -45,7 +45,7 @@ export const obstaclesOf = (
       const { name, startsOn = "", inactiveFrom = latestDate } = record;
       // Nobody comes who does not work here yet, or any more, and nobody when the company is closed.
       const isPossible = startsOn <= visit.date && visit.date < inactiveFrom && fitsBusinessHours(businessHours, visit);
-      return obstaclesFor(outcome.subscription, visit, workerOf(record), { now, businessHours, days }).map(
+      return obstaclesFor(outcome.subscription, visit, toAssignableAgent(record), { now, businessHours, days }).map(
         (obstacle) => {
           const mayAccept = isOfOne && refuses && isPossible && acceptable(obstacle) !== undefined;
           return { occurrenceDate, agentId, name, obstacle, refuses, mayAccept };

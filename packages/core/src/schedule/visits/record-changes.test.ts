@@ -21,7 +21,7 @@ import {
 } from "../../testing/records.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
-import { listedFields } from "./derived.ts";
+import { listingFields } from "./derived.ts";
 import { extendDueSubscriptions } from "./generate.ts";
 import { command, inDays, later, commandPlayer, contextAt, start, terms } from "./testing/commands.ts";
 
@@ -41,7 +41,7 @@ const customer = async () =>
   createCustomer(database, { userId: await testUser(database, "Ann Lee", { city: "Logan" }), hasPets: false }, start);
 const expectFollows = async (id: number, now: Date): Promise<void> => {
   const subscription = await readSubscription(database, id);
-  expect(subscription).toMatchObject(listedFields(await read(id, now), todayAt(now), defaultBusinessHours));
+  expect(subscription).toMatchObject(listingFields(await read(id, now), todayAt(now), defaultBusinessHours));
   const { activeSubscriptions } = await readCustomer(database, subscription.customerId);
   expect(activeSubscriptions).toBe(Number(subscription.isActive));
   expect((await inspectTotals(database)).mistakes).toEqual([]);

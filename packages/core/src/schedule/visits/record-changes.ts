@@ -8,7 +8,7 @@ import { monthAt } from "../../platform/totals/stats.ts";
 import { billingOf } from "../billing/billing.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
-import { listedFields } from "./derived.ts";
+import { listingFields } from "./derived.ts";
 
 export type RecordChanges = {
   record: SubscriptionRecord;
@@ -41,7 +41,7 @@ export const recordChanges = async (
   { previousSchedule, schedule, recordChange = {}, undone }: Changed,
   { now, businessHours }: Context,
 ): Promise<RecordChanges> => {
-  const listed = listedFields(schedule, todayAt(now), businessHours);
+  const listed = listingFields(schedule, todayAt(now), businessHours);
   const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
   const schedules = { before: previousSchedule, after: schedule, isOver, undone };
   const billing = await billingOf(database, before, schedules, now);

@@ -7,14 +7,14 @@ import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
 import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { maxMoveDays, findVisit, throughHorizon } from "@cleaning/scheduling/recurrence/timeline";
 import { isReplaced, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDaysByDate } from "../records/days-by-date.ts";
-import { readSchedule, readWorkers } from "../records/store.ts";
+import { readSchedule, readRoster } from "../records/store.ts";
 import { noSuchVisit } from "../records/visit-of-id.ts";
 import { windowOf } from "./view.ts";
 
@@ -45,13 +45,13 @@ export const startsForVisit = async (
   database: Database,
   { subscriptionId, occurrenceDate }: { subscriptionId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  { now, isAdmin, movesLater = false }: At & { isAdmin?: boolean; movesLater?: boolean },
+  { now, isAdmin, movesLater = false }: TimeContext & { isAdmin?: boolean; movesLater?: boolean },
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
   const [schedule, all, businessHours] = await Promise.all([
     readSchedule(database, subscriptionId, today),
-    readWorkers(database),
+    readRoster(database),
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
@@ -60,17 +60,17 @@ export const startsForVisit = async (
   const visit = isTaken ? found : coming(found, now, isAdmin);
   const { town } = schedule.subscription;
   const chosenAgents = chosenAgentsOf(schedule.subscription, visit);
-  const workers = all.filter((worker) => chosenAgents.includes(worker.id) || serves(worker, town));
+  const roster = all.filter((agent) => chosenAgents.includes(agent.id) || serves(agent, town));
   const dates = openDates(businessHours, days).filter(
     (date) => Math.abs(daysFrom(occurrenceDate, date)) <= maxMoveDays,
   );
-  const agentDays = await readDaysByDate(database, workers, dates);
+  const agentDays = await readDaysByDate(database, roster, dates);
   const ownName = visitName(visit);
   const ownVisits = movesLater
     ? []
     : throughHorizon(schedule, { today, businessHours }).visits.filter((one) => !isReplaced(one));
   return dates.flatMap((date) => {
-    const agentsOfDay = agentsOn(workers, agentDays, date, { now, businessHours });
+    const agentsOfDay = agentsOn(roster, agentDays, date, { now, businessHours });
     const agentsWithoutVisit = {
       ...agentsOfDay,
       dayOf: (agentId: number) => release(agentsOfDay.dayOf(agentId), ownName, agentsOfDay.at),

@@ -3,7 +3,7 @@ import { homeKeyOf, isExcludedBy } from "@cleaning/scheduling/assignment/choose-
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { type Subscription, visitName } from "@cleaning/scheduling/schedule";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
@@ -20,7 +20,7 @@ import {
   visitScheduleWrite,
   readDays,
   readRecords,
-  readWorkers,
+  readRoster,
   storedSchedule,
 } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -35,7 +35,7 @@ const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscripti
   occurrenceDate,
 });
 
-export type Erasing = At & { removeFile: RemoveFile };
+export type Erasing = TimeContext & { removeFile: RemoveFile };
 
 /** From the first step on, nothing is added to the subscription. */
 export const eraseSubscription = async (
@@ -114,7 +114,7 @@ const excludedAt = async (
 ): Promise<ReadonlySet<number>> => {
   if (homeId === before) return new Set();
   const home = homeKeyOf({ customerId, ...omitUndefined({ homeId }) });
-  return new Set((await readWorkers(database)).filter((worker) => isExcludedBy(home, worker)).map(({ id }) => id));
+  return new Set((await readRoster(database)).filter((agent) => isExcludedBy(home, agent)).map(({ id }) => id));
 };
 
 /** Agents stay who can come to its town and whom it does not exclude. Past visits stay. */
@@ -122,7 +122,7 @@ const changeHome = async (
   database: Database,
   subscriptionId: number,
   { homeId, town }: HomeAndTown,
-  at: At,
+  at: TimeContext,
 ): Promise<void> => {
   let excluded: ReadonlySet<number> | undefined;
   for (;;) {

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { undone } from "@cleaning/scheduling/changes/undo";
-import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { deleteOf } from "../../platform/database/transact-write.ts";
@@ -43,7 +43,7 @@ const restoredProgress = (rows: Outcome["rows"], record: SubscriptionRecord | un
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, admin, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange },
+  { mayUndo, admin, now }: TimeContext & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange },
 ): Promise<AppliedChange> => {
   const data = await readUndo(database, token);
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))

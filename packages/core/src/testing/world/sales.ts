@@ -9,7 +9,7 @@ import { submitContact } from "../../sales/contact/index.ts";
 import { firstStartTokenOf } from "../../sales/orders/first-start.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest } from "../../sales/orders/testing.ts";
-import { saveQuote } from "../../sales/quotes/keep-quote.ts";
+import { saveQuote } from "../../sales/quotes/save-quote.ts";
 import { addOwnHome } from "../../schedule/homes/change.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "../../schedule/time-off/entity.ts";
 import { ann, gus, olga, worldNow as now } from "./people.ts";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 
 export const Areas = (): ReactElement => (
   <section className="section" id="areas" aria-labelledby="areas-title" data-tone="accent">
@@ -42,7 +42,7 @@ export const Areas = (): ReactElement => (
           </ButtonLink>
           <CallButton />
         </div>
-        <Proof />
+        <TrustList />
       </PlainCard>
     </div>
   </section>

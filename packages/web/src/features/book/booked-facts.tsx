@@ -9,7 +9,7 @@ import { lazy, type ReactElement, Suspense } from "react";
 import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";
 import { usePayment } from "#queries/payment.ts";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { durationWords, frequencyText, isForTwo, bookingPrices } from "./booking-text.ts";
 import { petCounts } from "./pets.ts";
 import type { ConfirmedBooking } from "./send.ts";
@@ -49,32 +49,34 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
   const repeats = { price, firstPrice, frequency, ...(first === undefined ? {} : { date: first.date }) };
   return (
     <dl className="book-facts">
-      <Fact name="When">
+      <DescriptionItem name="When">
         {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
         {frequency !== "once" && `; then ${frequencyText(frequency, first?.date)}, at the same time`}
-      </Fact>
-      <Fact name="What">{whatWords(done)}</Fact>
-      <Fact name="Price">{bookingPrices(repeats)}</Fact>
+      </DescriptionItem>
+      <DescriptionItem name="What">{whatWords(done)}</DescriptionItem>
+      <DescriptionItem name="Price">{bookingPrices(repeats)}</DescriptionItem>
       {hasAnnualDeepClean(selection.service, frequency) && (
-        <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>
+        <DescriptionItem name="With it">
+          A free annual deep clean: call {business.phone.text} to choose its day
+        </DescriptionItem>
       )}
       {minutes !== undefined && (
         <>
-          <Fact name="How long">{durationWords(minutes)}</Fact>
-          <Fact name="Who comes">
+          <DescriptionItem name="How long">{durationWords(minutes)}</DescriptionItem>
+          <DescriptionItem name="Who comes">
             {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}
-          </Fact>
+          </DescriptionItem>
         </>
       )}
-      <Fact name="Your home">{homeWords(done)}</Fact>
+      <DescriptionItem name="Your home">{homeWords(done)}</DescriptionItem>
       {user !== null && (
         <Suspense>
           <WhichHome userId={user.id} done={done} />
         </Suspense>
       )}
-      <Fact name="Where">{address}</Fact>
-      <Fact name="How you pay">{paymentLine(payment)}</Fact>
-      <Fact name="Booking number">{bookingId}</Fact>
+      <DescriptionItem name="Where">{address}</DescriptionItem>
+      <DescriptionItem name="How you pay">{paymentLine(payment)}</DescriptionItem>
+      <DescriptionItem name="Booking number">{bookingId}</DescriptionItem>
     </dl>
   );
 };

@@ -2,7 +2,7 @@ import { homeNames } from "@cleaning/contract/homes/home-names";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import type { ConfirmedBooking } from "./send.ts";
 
 type Props = { userId: number; done: Pick<ConfirmedBooking, "homeId" | "customer"> };
@@ -13,5 +13,5 @@ export const WhichHome = ({ userId, done: { homeId, customer } }: Props): ReactE
   const there = homes.filter(({ address }) => address === customer.address);
   const home = there.find(({ id }) => id === homeId) ?? (there.length === 1 ? there[0] : undefined);
   const name = home && homeNames(homes).get(home.id);
-  return name === undefined ? null : <Fact name="Which home">{name}</Fact>;
+  return name === undefined ? null : <DescriptionItem name="Which home">{name}</DescriptionItem>;
 };

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { StepHead } from "./step-head.tsx";
 
 const NotServed = lazy(async () => ({ default: (await import("./not-served.tsx")).NotServed }));
@@ -95,7 +95,7 @@ export const ZipStep = ({ onBegin, refused }: Props): ReactElement => {
             </li>
           ))}
         </ul>
-        <Proof />
+        <TrustList />
       </PlainCard>
     </div>
   );

@@ -5,7 +5,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Link } from "#ui/link.tsx";
-import { Proof } from "#ui/proof.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { HomeOfPrice } from "./home-of-price.tsx";
 import { LoadingDetails } from "./loading-details.tsx";
 import { MissingPlan } from "./missing-plan.tsx";
@@ -39,7 +39,7 @@ export const Checkout = (): ReactElement => {
           {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}
           <HomeOfPrice plan={plan} />
           <OfferBox plan={plan} today={today} />
-          <Proof />
+          <TrustList />
         </Flex>
         <RegistrationHost plan={plan} current={current} today={today} />
       </div>

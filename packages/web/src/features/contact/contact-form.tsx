@@ -11,9 +11,9 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { Proof } from "#ui/proof.tsx";
 import { SentNotice } from "#ui/sent.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { TrustList } from "#ui/trust-list.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { usePrefill } from "./use-prefill.ts";
 
@@ -97,7 +97,7 @@ export const ContactForm = (): ReactElement => {
           <p className="soft">Free and without obligation. We reply within one business day.</p>
           <PrivacyNote />
         </div>
-        <Proof />
+        <TrustList />
       </form>
     </>
   );

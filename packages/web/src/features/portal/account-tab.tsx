@@ -5,7 +5,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { EditableCard } from "./editable-card.tsx";
@@ -42,14 +42,14 @@ const AccountTab = ({ account }: { account: Account }): ReactElement => (
       {(editing) => (
         <Grid asChild columns={{ sm: "2" }} gap="4">
           <dl>
-            <Fact name="Email">
+            <DescriptionItem name="Email">
               {account.email} <EmailState confirmed={account.emailConfirmed} />
-            </Fact>
-            {(!editing || !mayChangeName(account)) && <Fact name="Name">{account.name}</Fact>}
+            </DescriptionItem>
+            {(!editing || !mayChangeName(account)) && <DescriptionItem name="Name">{account.name}</DescriptionItem>}
             {!editing && (
               <>
-                <Fact name="Phone">{orNotProvided(account.phone)}</Fact>
-                <Fact name="Address">{orNotProvided(addressLine(account))}</Fact>
+                <DescriptionItem name="Phone">{orNotProvided(account.phone)}</DescriptionItem>
+                <DescriptionItem name="Address">{orNotProvided(addressLine(account))}</DescriptionItem>
               </>
             )}
           </dl>

@@ -13,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
-import { Thanks } from "./thanks.tsx";
+import { SuccessCallout } from "./success-callout.tsx";
 
 /** The id of a heading that other pages of the portal focus. */
 export const emailNoticeTitle = "confirm-email";
@@ -41,7 +41,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
       setStep("code");
     });
 
-  if (step === "confirmed") return <Thanks>{emailConfirmedMessage}</Thanks>;
+  if (step === "confirmed") return <SuccessCallout>{emailConfirmedMessage}</SuccessCallout>;
   if (account.emailConfirmed) return null;
   return (
     <section aria-labelledby={emailNoticeTitle}>

@@ -13,7 +13,7 @@ import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { usePayment } from "#queries/payment.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { lateText, noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
@@ -61,24 +61,24 @@ export const NextVisit = ({ account, visit, others, today, isFirst }: Props): Re
       </div>
       <Grid asChild columns={{ sm: "2" }} gapX="5" gapY="3" width="100%">
         <dl>
-          {who !== undefined && <Fact name="Who">{who}</Fact>}
-          <Fact name="What">
+          {who !== undefined && <DescriptionItem name="Who">{who}</DescriptionItem>}
+          <DescriptionItem name="What">
             {service}
             {extras.length > 0 && `, with ${extras.join(", ")}`}
-          </Fact>
-          {home !== undefined && home !== "" && <Fact name="Where">{home}</Fact>}
-          <Fact name="Price">{formatMoney(price)}</Fact>
-          <Fact name="How you pay">{paymentLine(payment)}</Fact>
-          {note !== null && note !== "" && <Fact name="Note">{note}</Fact>}
+          </DescriptionItem>
+          {home !== undefined && home !== "" && <DescriptionItem name="Where">{home}</DescriptionItem>}
+          <DescriptionItem name="Price">{formatMoney(price)}</DescriptionItem>
+          <DescriptionItem name="How you pay">{paymentLine(payment)}</DescriptionItem>
+          {note !== null && note !== "" && <DescriptionItem name="Note">{note}</DescriptionItem>}
           {others.length > 0 && (
-            <Fact name="Also that day">
+            <DescriptionItem name="Also that day">
               {others.map((more) => (
                 <div key={more.id}>
                   {more.isTentative ? "Time to be confirmed" : formatWindow(more)}: {more.service}
                   {atHome(more)}
                 </div>
               ))}
-            </Fact>
+            </DescriptionItem>
           )}
         </dl>
       </Grid>

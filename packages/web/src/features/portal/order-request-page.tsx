@@ -11,7 +11,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { RequestFacts } from "./request-facts.tsx";
-import { Thanks } from "./thanks.tsx";
+import { SuccessCallout } from "./success-callout.tsx";
 import { useOrderRequest } from "./use-order-request.ts";
 
 const titleOf = (request: OrderRequest | undefined): string => {
@@ -75,7 +75,7 @@ const RequestDetails = ({ request, send }: RequestDetailsProps): ReactElement =>
   if (state === "asked") return <RequestAnswer request={request} send={send} />;
   return (
     <>
-      <Thanks takesFocus={wasPending}>{answerMessage(request, state)}</Thanks>
+      <SuccessCallout takesFocus={wasPending}>{answerMessage(request, state)}</SuccessCallout>
       <RequestFacts request={request} />
       {state === "accepted" && (request.offersPassword === true ? passwordOffer : portalLink)}
       {state === "refused" && request.asks === "acceptance" && portalLink}

@@ -8,7 +8,7 @@ import { cacheAccount } from "#queries/account.ts";
 import { privateKey } from "#queries/private.ts";
 import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
-import { Thanks } from "./thanks.tsx";
+import { SuccessCallout } from "./success-callout.tsx";
 
 const RequestCards = ({ account }: { account: Account }): ReactElement => {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ const RequestCards = ({ account }: { account: Account }): ReactElement => {
 
   return (
     <>
-      {confirmation !== undefined && <Thanks key={confirmation}>{confirmation}</Thanks>}
+      {confirmation !== undefined && <SuccessCallout key={confirmation}>{confirmation}</SuccessCallout>}
       {account.requests.map((request) => (
         <TitledCard key={request.id} id={`request-${request.id}`} title="Is this your order?">
           <RequestAnswer request={request} send={(accept) => answer(request, accept)} />

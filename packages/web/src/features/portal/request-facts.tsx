@@ -6,7 +6,7 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 
 const planText = ({ frequency, price, first }: OrderRequest): string => {
   if (frequency === "once") return `One visit, ${formatMoney(price)}`;
@@ -22,18 +22,18 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
   return (
     <Flex asChild direction="column" gap="3">
       <dl>
-        <Fact name="Service">
+        <DescriptionItem name="Service">
           {first === undefined || first.service === service ? service : `${first.service} first, then ${service}`}
-        </Fact>
-        <Fact name={frequency === "once" ? "Price" : "Plan"}>{planText(request)}</Fact>
+        </DescriptionItem>
+        <DescriptionItem name={frequency === "once" ? "Price" : "Plan"}>{planText(request)}</DescriptionItem>
         {(date !== null || state === "asked") && (
-          <Fact name={frequency === "once" ? "Visit" : "First visit"}>
+          <DescriptionItem name={frequency === "once" ? "Visit" : "First visit"}>
             {date === null ? "Not scheduled" : formatDay(date, today).date}
             {window !== undefined && `, ${formatWindow(window)}`}
             {isTentative && " is planned; day and time are still open"}
-          </Fact>
+          </DescriptionItem>
         )}
-        {city !== null && <Fact name="Where">{city}</Fact>}
+        {city !== null && <DescriptionItem name="Where">{city}</DescriptionItem>}
       </dl>
     </Flex>
   );

@@ -1,4 +1,4 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
 import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
@@ -25,7 +25,7 @@ import {
   readCompany,
 } from "../../../schedule/assignment/placement.ts";
 import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
-import { inTransactions, readActiveAgents, readVisits, workerOf } from "../../../schedule/records/store.ts";
+import { inTransactions, readActiveAgents, readVisits, toAssignableAgent } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
@@ -57,12 +57,12 @@ const readByDate = async (database: Database, dates: readonly string[], context:
 const readByRange = async (
   database: Database,
   dates: readonly string[],
-  { days, workers, ...context }: Company,
+  { days, roster, ...context }: Company,
 ): Promise<AdminVisitRow[]> => {
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const assigned = new Map<string, VisitKey>();
   for (const date of dates)
-    for (const { id } of workers)
+    for (const { id } of roster)
       for (const { of, start, minutes: elapsed, expiresAt } of days.of(id, date).intervals) {
         const key = expiresAt === undefined ? visitOfName(of) : undefined;
         if (key !== undefined && !fitsHours(context.businessHours, date, { start, elapsed })) assigned.set(of, key);
@@ -82,12 +82,12 @@ const readByRange = async (
   return found.filter((visit) => dateSet.has(visit.date) && isAffected(visit, context));
 };
 
-type Workers = { workers: readonly Worker[] };
+type Roster = { roster: readonly AssignableAgent[] };
 
 const readAffected = async (
   database: Database,
   dates: readonly string[],
-  context: Context & Workers,
+  context: Context & Roster,
 ): Promise<Affected & { company: Company }> => {
   if (dates.length <= most.dates) {
     const found = await readByDate(database, dates, context);
@@ -127,7 +127,7 @@ export const placeAffected = async (
 ): Promise<AffectedVisits> => {
   const records = dates.length === 0 ? [] : await readActiveAgents(database);
   const agents = new Map(records.map(({ id, name }) => [id, name]));
-  const contextWithAgents = { ...context, workers: records.map(workerOf) };
+  const contextWithAgents = { ...context, roster: records.map(toAssignableAgent) };
   const { company, visits, isMore, andLater } = await readAffected(database, dates, contextWithAgents);
   const limited = visits.toSorted(inOrder).slice(0, most.counted);
   const bySubscription = Map.groupBy(limited, ({ subscriptionId }) => subscriptionId);

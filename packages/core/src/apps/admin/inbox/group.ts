@@ -4,7 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { maxId } from "../../../platform/database/largest-id.ts";
+import { maxId } from "../../../platform/database/max-id.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { readActiveAgents } from "../../../schedule/records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";

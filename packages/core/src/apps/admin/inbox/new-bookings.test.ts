@@ -10,8 +10,8 @@ import { confirmTokenIn, guestBookings, quotedHome, testBookingRequest } from ".
 import { answerByLink } from "../../../sales/orders/acceptance.ts";
 import { placeOrder } from "../../../sales/orders/place.ts";
 import { stockCatalog, testOrderRequest } from "../../../sales/orders/testing.ts";
-import { saveQuote } from "../../../sales/quotes/keep-quote.ts";
 import { bookOnQuotePage } from "../../../sales/quotes/quote-page.ts";
+import { saveQuote } from "../../../sales/quotes/save-quote.ts";
 import { quoteTokens } from "../../../sales/quotes/token.ts";
 import { newBookingEntity } from "../../../schedule/records/new-bookings.ts";
 import { decideOpenBooking } from "../../../schedule/subscriptions/confirm.ts";

@@ -10,7 +10,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { readDaysByDate } from "../../../schedule/records/days-by-date.ts";
 import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
-import { workerOf } from "../../../schedule/records/store.ts";
+import { toAssignableAgent } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 type Proposal = UnassignedVisit["proposal"];
@@ -36,10 +36,10 @@ export const proposalsFor = async (
       proposed.map(({ subscriptionId }) => readOf(visitScheduleEntity(database), { subscriptionId })),
     ),
   ]);
-  const workers = records.map(workerOf);
+  const roster = records.map(toAssignableAgent);
   // Apart: of far dates the days between them are many.
   const days = new Map(
-    await Promise.all(dates.map(async (date) => [date, await readDaysByDate(database, workers, [date])] as const)),
+    await Promise.all(dates.map(async (date) => [date, await readDaysByDate(database, roster, [date])] as const)),
   );
   const proposalOf = (row: AdminVisitRow, record: (typeof subscriptions)[number]): Proposal => {
     const { date, start } = row;
@@ -48,10 +48,10 @@ export const proposalsFor = async (
     const { unconfirmedSince: _, ...subscription } = record;
     const needs = needsOf(subscription, row);
     const chosen = chosenAgentsOf(subscription, row);
-    const agentsOfDay = agentsOn(workers, read, date, { now, businessHours });
+    const agentsOfDay = agentsOn(roster, read, date, { now, businessHours });
     const isAhead = (other: number): boolean => date > todayAt(now) || other > minuteAtBusiness(now);
     const others = nearestTo(start, startsWithin(agentsOfDay.businessHours, row).filter(isAhead));
-    const all = workers.map(({ id }) => id);
+    const all = roster.map(({ id }) => id);
     const choicesAt = (starts: readonly number[]) =>
       [chosen, all].flatMap((allowed) => starts.map((candidate) => ({ candidate, allowed })));
     // Agents of other towns at the start that was agreed, before another start: the customer was told the first.
@@ -67,7 +67,7 @@ export const proposalsFor = async (
           id,
           name: agent.name,
           isChosen: chosen.includes(id),
-          comesToTown: serves(workerOf(agent), subscription.town),
+          comesToTown: serves(toAssignableAgent(agent), subscription.town),
           others: intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
         };
       });

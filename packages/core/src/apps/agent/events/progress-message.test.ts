@@ -4,7 +4,7 @@ import { messageOutbox } from "../../../platform/messages/index.ts";
 import { mailChannel } from "../../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../../platform/messages/mail.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
-import { visitRereads } from "../../../schedule/messages/rereads.ts";
+import { visitFactReaders } from "../../../schedule/messages/rereads.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { visitView } from "../../../schedule/visits/view.ts";
@@ -37,7 +37,7 @@ const sendAt = (time: string, date?: string) => {
       now: () => now,
       site: "https://site.example",
       channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
-      rereads: visitRereads,
+      factReaders: visitFactReaders,
       recipientOf: async (one) => one,
       wordsOf: async () => undefined,
     },

@@ -5,7 +5,7 @@ import { ownAgent } from "../../../people/agents/own-agent.ts";
 import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../../../schedule/visit-record/features.ts";
-import { type AgentEventStores, recordEvent } from "./take-event.ts";
+import { type AgentEventStores, recordEvent } from "./record-event.ts";
 
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
 

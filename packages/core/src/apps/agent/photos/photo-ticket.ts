@@ -8,7 +8,7 @@ import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { wasAssigned } from "../events/assignment.ts";
 import { refusal } from "../events/event-messages.ts";
-import type { AgentEventStores } from "../events/take-event.ts";
+import type { AgentEventStores } from "../events/record-event.ts";
 import { photoPath } from "./photo-store.ts";
 
 const noSuchVisit = () => refusal("notFound", "noSuchVisit");

@@ -2,7 +2,7 @@ import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/cal
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign, type AssignOptions } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, emptyDay, isBlocked, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -44,7 +44,7 @@ const begins = new Date("2026-10-22T18:00:00Z");
 export type Company = {
   now: Date;
   businessHours: BusinessHours;
-  workers: readonly Worker[];
+  roster: readonly AssignableAgent[];
   schedules: Schedule[];
   days: Map<string, AgentSchedule>;
   queue: Set<string>;
@@ -79,17 +79,17 @@ export const subscriptionOf = (
   };
 };
 
-const workers: readonly Worker[] = [
+const roster: readonly AssignableAgent[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
   // The first customer's home asked not to have this one.
   { id: 2, towns: ["logan"], specialties: [], homes: { excludedBy: ["1/1"] } },
   { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
 ];
 
-export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
+export const companyOf = (agents: readonly AssignableAgent[], now: Date): Company => ({
   now,
   businessHours: defaultBusinessHours,
-  workers: agents,
+  roster: agents,
   schedules: [],
   days: new Map(),
   queue: new Set(),
@@ -104,7 +104,7 @@ let begun: Company | undefined;
 
 export const newCompany = (): Company => {
   if (begun === undefined) {
-    begun = companyOf(workers, begins);
+    begun = companyOf(roster, begins);
     const subscriptions = [
       subscriptionOf(1, { start: 540 }),
       subscriptionOf(2, { start: 540, minutes: 300 }),
@@ -130,8 +130,13 @@ const write = (
   const { without = [], ...assigning } = how;
   const days = new AgentSchedules([...company.days.values()]);
   const { now, businessHours } = company;
-  const some = company.workers.filter(({ id }) => !without.includes(id));
-  const writes = assign(before, decision, { workers: some, days, context: { now, businessHours }, ...assigning });
+  const some = company.roster.filter(({ id }) => !without.includes(id));
+  const writes = assign(before, decision, {
+    roster: some,
+    days,
+    context: { now, businessHours },
+    ...assigning,
+  });
   const subscription = { ...decision.subscription, revision: before.subscription.revision + 1 };
   company.schedules[index] = scheduleAfter(before, { subscription, writes });
   for (const visit of writes) {
@@ -181,9 +186,9 @@ const reassignVisits = (company: Company, agentId: number, without: readonly num
 export const changeAgent = (
   company: Company,
   agentId: number,
-  more: { week?: Week; timeOff?: Worker["timeOff"] },
+  more: { week?: Week; timeOff?: AssignableAgent["timeOff"] },
 ): void => {
-  company.workers = company.workers.map((worker) => (worker.id === agentId ? { ...worker, ...more } : worker));
+  company.roster = company.roster.map((agent) => (agent.id === agentId ? { ...agent, ...more } : agent));
   reassignVisits(company, agentId);
 };
 
@@ -196,9 +201,9 @@ export const addBlock = (company: Company, agentId: number, date: string, block:
 };
 
 export const setActive = (company: Company, agentId: number, isActive: boolean): void => {
-  const others = company.workers.filter(({ id }) => id !== agentId);
-  const worker = workers.find(({ id }) => id === agentId);
-  company.workers = isActive && worker !== undefined ? [...others, worker] : others;
+  const others = company.roster.filter(({ id }) => id !== agentId);
+  const agent = roster.find(({ id }) => id === agentId);
+  company.roster = isActive && agent !== undefined ? [...others, agent] : others;
   if (!isActive) reassignVisits(company, agentId, [agentId]);
 };
 

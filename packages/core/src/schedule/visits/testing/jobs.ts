@@ -1,4 +1,4 @@
-import type { At } from "@cleaning/scheduling/context";
+import type { TimeContext } from "@cleaning/scheduling/context";
 import { expect } from "vitest";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
@@ -8,13 +8,13 @@ import { noFiles } from "../../../testing/photos.ts";
 import { visitJobKind } from "../../assignment/run-job.ts";
 import { allVisits, reservations } from "./whole.ts";
 
-export const runVisitJobs = (database: TestDatabase, { now }: At, hours = 1) => {
+export const runVisitJobs = (database: TestDatabase, { now }: TimeContext, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
   return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
 
-export const expectWhole = async (database: TestDatabase, { now }: At): Promise<void> => {
+export const expectWhole = async (database: TestDatabase, { now }: TimeContext): Promise<void> => {
   const { visits, days, unsound } = await reservations(database, now);
   expect(unsound).toEqual([]);
   expect(days).toEqual(visits);
@@ -26,7 +26,7 @@ const outcomeOf = async (database: TestDatabase) =>
 /**
  * Runs jobs to their end on one table, and on a second one with a kill at each request; returns both tables' visits.
  */
-export const runWithKills = async (one: TestDatabase, other: TestDatabase, { now }: At) => {
+export const runWithKills = async (one: TestDatabase, other: TestDatabase, { now }: TimeContext) => {
   one.requests.length = 0;
   await runVisitJobs(one, { now });
   const count = one.requests.length;

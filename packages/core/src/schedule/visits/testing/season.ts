@@ -77,7 +77,7 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     const id = randomOf([ids[0] ?? 1, ...ids]);
     const from = inDays(company, 3 + below(30));
     const until = plusDays(from, below(10));
-    const timeOff = company.workers.find((worker) => worker.id === id)?.timeOff ?? [];
+    const timeOff = company.roster.find((agent) => agent.id === id)?.timeOff ?? [];
     changeAgent(company, id, { timeOff: [...timeOff, { from, until }] });
   };
 
@@ -117,7 +117,7 @@ const mostFrequent = (ids: readonly number[]): number => {
 };
 
 const countOtherAgents = (
-  { schedules, workers }: Company,
+  { schedules, roster }: Company,
   weekly: readonly (readonly Visit[])[],
 ): Season["otherAgents"] => {
   const otherAgents = { off: 0, taken: 0, free: 0 };
@@ -125,7 +125,7 @@ const countOtherAgents = (
     for (const [index, { date, start, minutes, agents }] of visits.entries()) {
       const usual = mostFrequent(visits.slice(Math.max(0, index - 6), index + 7).map((one) => one.agents[0] ?? 0));
       if (agents[0] === usual) continue;
-      const { timeOff = [] } = workers.find(({ id }) => id === usual) ?? {};
+      const { timeOff = [] } = roster.find(({ id }) => id === usual) ?? {};
       const end = start + minutes + 10;
       const isTaken = schedules.some((schedule) =>
         schedule.visits.some(

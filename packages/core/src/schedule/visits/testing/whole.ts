@@ -9,7 +9,7 @@ import { readBusinessHours } from "../../records/business-hours-record.ts";
 import { agentDayEntity, visitScheduleEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
 import { storedSchedule } from "../../records/store.ts";
 import { subscriptionEntity } from "../../subscriptions/entity.ts";
-import { listedFields } from "../derived.ts";
+import { listingFields } from "../derived.ts";
 
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
   const items = await allItems(database);
@@ -57,7 +57,7 @@ const listErrors = async (database: Database, now: Date): Promise<string[]> => {
     const subscription = schedules.find(({ subscriptionId }) => subscriptionId === listed?.id);
     if (listed === null || subscription === undefined || subscription.due <= todayAt(now)) return [];
     const own = visits.filter(({ subscriptionId }) => subscriptionId === listed.id);
-    const given = listedFields(storedSchedule(subscription, own), todayAt(now), businessHours);
+    const given = listingFields(storedSchedule(subscription, own), todayAt(now), businessHours);
     return isDeepStrictEqual({ ...listed, ...omitUndefined(given) }, listed) ? [] : [`the list of ${listed.id}`];
   });
 };

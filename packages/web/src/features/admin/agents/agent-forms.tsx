@@ -11,7 +11,7 @@ import {
   formSchemaOf,
   hasFields,
 } from "#kit/form-schema.ts";
-import { type Field, RecordForm, toNextStep } from "#kit/record-form.tsx";
+import { type Field, RecordForm, continueToNextStep } from "#kit/record-form.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -77,7 +77,7 @@ export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactEle
     const isDeactivating = isActive === false;
     const changes = { ...body, ...(isDeactivating ? {} : { isActive }) };
     if (hasFields(changes)) await adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body: changes });
-    return isDeactivating ? toNextStep : undefined;
+    return isDeactivating ? continueToNextStep : undefined;
   };
   return (
     <RecordForm

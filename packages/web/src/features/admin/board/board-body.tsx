@@ -19,7 +19,7 @@ import { useMedia } from "../use-media.ts";
 import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
-import type { Drop } from "./drop-dialog.tsx";
+import type { BoardDrop } from "./drop-dialog.tsx";
 import { firstAgentOf } from "./first-agent.ts";
 import { agentsAfter, type PickedVisit, type BoardPlace } from "./fits.ts";
 import { BoardQueue } from "./queue.tsx";
@@ -56,7 +56,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
   const now = useNow();
   const isPhone = useMedia("(max-width: 767px)");
   const [words, announce] = useState("");
-  const [drop, setDrop] = useState<Drop>();
+  const [drop, setDrop] = useState<BoardDrop>();
   const movedId = useRef<string>(undefined);
   // Once the dialog is gone, which would take the focus back.
   useEffect(() => {

@@ -10,9 +10,9 @@ import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
 import { minuteOfDay } from "./board-time.ts";
 import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
 
-export type Drop = { picked: PickedVisit; place: BoardPlace };
+export type BoardDrop = { picked: PickedVisit; place: BoardPlace };
 
-const requestOf = ({ picked, place }: Drop): AdminVisitPreviewRequest => {
+const requestOf = ({ picked, place }: BoardDrop): AdminVisitPreviewRequest => {
   const { visit } = picked;
   const agents = agentsAfter(picked, place);
   const isRetimed = place.date !== visit.date || place.start !== minuteOfDay(visit.start);
@@ -20,7 +20,7 @@ const requestOf = ({ picked, place }: Drop): AdminVisitPreviewRequest => {
   return { change, scope: "this", expected: expectedOf(visit) };
 };
 
-type Props = { drop: Drop; board: Board; onClose: () => void; onDone: (visitId: string) => void };
+type Props = { drop: BoardDrop; board: Board; onClose: () => void; onDone: (visitId: string) => void };
 
 /** The preview of the change that a drop would be, as that of every other change. */
 const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { agentDayOf, bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
+import { canOverride } from "./can-override.ts";
 import type { PickedVisit } from "./fits.ts";
-import { mayComeAnyway } from "./may-come-anyway.ts";
 
 const visit = onBoard(1, "10:00", "12:00");
 const picked: PickedVisit = { visit, fromAgentId: dani.id };
 const at = (start: number, agentId = bea.id, date = boardDate) => ({ agentId, date, start });
 const may = (board: ReturnType<typeof boardOf>, place: ReturnType<typeof at>, what = picked) =>
-  mayComeAnyway(board, what, place, boardNow);
+  canOverride(board, what, place, boardNow);
 const withBea = (changes: Parameters<typeof agentDayOf>[1], ...others: Parameters<typeof boardOf>[0]) => {
   const board = boardOf([visit, ...others]);
   board.days[0]?.agents.splice(1, 1, agentDayOf(bea.id, changes));

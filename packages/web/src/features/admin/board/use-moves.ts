@@ -13,6 +13,7 @@ import {
   useState,
 } from "react";
 import { minuteOfDay, type Span } from "./board-time.ts";
+import { canOverride } from "./can-override.ts";
 import { listenForDrags } from "./drag.ts";
 import {
   isOutsideArea,
@@ -24,7 +25,6 @@ import {
   type PickedVisit,
   type BoardPlace,
 } from "./fits.ts";
-import { mayComeAnyway } from "./may-come-anyway.ts";
 import { placeAfterKey } from "./place-after-key.ts";
 import { measure, type Places } from "./places.ts";
 
@@ -120,7 +120,7 @@ export const useMoves = (options: Options) => {
         verdict: "fits",
         words: isOutsideArea(board, picked, place) ? "fits, but comes from another area" : "fits",
       };
-    return mayComeAnyway(board, picked, place, now())
+    return canOverride(board, picked, place, now())
       ? { verdict: "asks", words: `${why} Put it down to decide.` }
       : { verdict: "refused", words: why };
   };

@@ -21,7 +21,7 @@ import { quoteText } from "./offer-text.ts";
 import type { QuoteToBook } from "./prefill.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { twoButtonProps } from "./two-buttons.ts";
+import { twoSubmitFormProps } from "./two-submit-form.ts";
 import { useCallerBooking } from "./use-booking.ts";
 import { useCallerChoices } from "./use-caller-choices.ts";
 import { useCallerDraft } from "./use-caller-draft.ts";
@@ -94,7 +94,7 @@ export const BookForm = ({
     error: form.errors[name] ?? keep.errors[name],
     ...(draft.values[name] === undefined ? {} : { defaultValue: draft.values[name] }),
   });
-  const twoButtons = twoButtonProps(form, keep);
+  const twoButtons = twoSubmitFormProps(form, keep);
   const agreedSum = (agreed ?? draft.values)[quote?.first == null ? "agreed.price" : "agreed.firstPrice"] ?? "";
   const ownPriceText = /^\d{1,5}$/.test(agreedSum.trim()) ? formatMoney(Number(agreedSum)) : "the agreed price";
   const bookText =

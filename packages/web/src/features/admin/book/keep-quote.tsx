@@ -6,7 +6,7 @@ import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { keepButton } from "./two-buttons.ts";
+import { keepButton } from "./two-submit-form.ts";
 import type { KeepForm } from "./use-keep-quote.ts";
 
 /** So many days later the office calls again, unless it chooses another day. */

@@ -10,7 +10,7 @@ import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { customerSummaryQuery } from "#queries/customer-page.ts";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { Link } from "#ui/link.tsx";
 
 const visitsText = (count: number): string => `${count} ${count === 1 ? "visit" : "visits"}`;
@@ -41,15 +41,15 @@ export const CustomerOverview = ({ customerId }: { customerId: number }): ReactE
       <AdminLoaded query={query} what="the figures" loading={<TableSkeleton what="the figures" rows={3} />}>
         {({ next, last, money, ratings }) => (
           <dl className="glance">
-            <Fact name="Next visit">{visitLink(next)}</Fact>
-            <Fact name="Last visit">{visitLink(last)}</Fact>
-            <Fact name="Done, twelve months">
+            <DescriptionItem name="Next visit">{visitLink(next)}</DescriptionItem>
+            <DescriptionItem name="Last visit">{visitLink(last)}</DescriptionItem>
+            <DescriptionItem name="Done, twelve months">
               {visitsText(money.visitsDone)}, {formatMoney(money.done)}
-            </Fact>
-            <Fact name="Next 30 days">
+            </DescriptionItem>
+            <DescriptionItem name="Next 30 days">
               {visitsText(money.visitsToCome)}, {formatMoney(money.toCome)}
-            </Fact>
-            <Fact name="Ratings">
+            </DescriptionItem>
+            <DescriptionItem name="Ratings">
               {ratings === null ? (
                 "None in twelve months"
               ) : (
@@ -57,7 +57,7 @@ export const CustomerOverview = ({ customerId }: { customerId: number }): ReactE
                   {ratings.average} of 5 in {ratings.count}
                 </Link>
               )}
-            </Fact>
+            </DescriptionItem>
           </dl>
         )}
       </AdminLoaded>

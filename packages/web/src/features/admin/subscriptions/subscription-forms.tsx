@@ -17,7 +17,7 @@ import { type ReactElement, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { type Field, RecordForm, toNextStep } from "#kit/record-form.tsx";
+import { type Field, RecordForm, continueToNextStep } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
@@ -156,7 +156,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
     const { priceReason: _, ...seen } = expected ?? {};
     hasPreview.current = hasFields(terms);
     if (hasPreview.current) await change.loadPreview({ terms, expected: seen });
-    return toNextStep;
+    return continueToNextStep;
   };
   return (
     <>

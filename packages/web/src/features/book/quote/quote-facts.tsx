@@ -6,7 +6,7 @@ import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { OpenQuotePage } from "@cleaning/contract/quotes/quote-page";
 import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { amount } from "../booking-text.ts";
 
 type PartProps = { title: string; price: number; lines: OpenQuotePage["lines"] };
@@ -34,12 +34,12 @@ export const QuoteFacts = ({ quote }: { quote: OpenQuotePage }): ReactElement =>
     <Card asChild size="3">
       <aside className="stack" aria-label="What we offered">
         <dl className="book-facts">
-          <Fact name="What">
+          <DescriptionItem name="What">
             {serviceLabels[service]}, {formatFrequency(frequency)}
-          </Fact>
-          <Fact name="Your home">{formatHomeSize(quote)}</Fact>
-          <Fact name="This price holds until">{formatDate(validUntil)}</Fact>
-          <Fact name="Quote number">{quote.id}</Fact>
+          </DescriptionItem>
+          <DescriptionItem name="Your home">{formatHomeSize(quote)}</DescriptionItem>
+          <DescriptionItem name="This price holds until">{formatDate(validUntil)}</DescriptionItem>
+          <DescriptionItem name="Quote number">{quote.id}</DescriptionItem>
         </dl>
         <div className="quote-parts">
           {first !== null && <Part title="The first visit" {...first} />}

@@ -8,11 +8,11 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "rea
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { Fact } from "#ui/fact.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { lateText, statusOf } from "../schedule/visit-words.ts";
-import { Thanks } from "../thanks.tsx";
+import { SuccessCallout } from "../success-callout.tsx";
 import { GivenStars } from "./given-stars.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
 
@@ -79,7 +79,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
   };
   return (
     <>
-      {done !== undefined && <Thanks key={done}>{done}</Thanks>}
+      {done !== undefined && <SuccessCallout key={done}>{done}</SuccessCallout>}
       {undoToken !== undefined && (
         <Suspense>
           <UndoSkip {...formProps} undoToken={undoToken} />
@@ -87,22 +87,24 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
       )}
       <Flex asChild direction="column" gap="3">
         <dl>
-          <Fact name="Day">
+          <DescriptionItem name="Day">
             {today === undefined ? visit.date : formatDay(visit.date, today).date}
             {visit.isTentative ? "" : `, ${formatWindow(visit)}`}
-          </Fact>
-          <Fact name="Status">
+          </DescriptionItem>
+          <DescriptionItem name="Status">
             {today === undefined ? "" : statusOf(visit, today).text}
             {progressText(visit)}
-          </Fact>
-          {visit.home !== undefined && <Fact name="Home">{visit.home}</Fact>}
-          <Fact name="Service">{[visit.service, ...visit.extras].join(", ")}</Fact>
-          <Fact name="Price">{formatMoney(visit.price)}</Fact>
+          </DescriptionItem>
+          {visit.home !== undefined && <DescriptionItem name="Home">{visit.home}</DescriptionItem>}
+          <DescriptionItem name="Service">{[visit.service, ...visit.extras].join(", ")}</DescriptionItem>
+          <DescriptionItem name="Price">{formatMoney(visit.price)}</DescriptionItem>
           {visit.agents.length > 0 && (
-            <Fact name={visit.status === "done" ? "Who came" : "Who comes"}>{formatList(visit.agents)}</Fact>
+            <DescriptionItem name={visit.status === "done" ? "Who came" : "Who comes"}>
+              {formatList(visit.agents)}
+            </DescriptionItem>
           )}
-          {visit.city !== null && <Fact name="Where">{visit.city}</Fact>}
-          {visit.note !== null && <Fact name="Note">{visit.note}</Fact>}
+          {visit.city !== null && <DescriptionItem name="Where">{visit.city}</DescriptionItem>}
+          {visit.note !== null && <DescriptionItem name="Note">{visit.note}</DescriptionItem>}
         </dl>
       </Flex>
       {visit.charges?.map((line) => (

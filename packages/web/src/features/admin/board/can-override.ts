@@ -8,7 +8,7 @@ import { agentsAfter, isTooNear, lengthOf, placeRefusal, type PickedVisit, type 
  * hours, in a break, with too short a way. Never over other work or what a booking holds, nor outside of the company's
  * hours. The server decides, and knows more.
  */
-export const mayComeAnyway = (board: Board, picked: PickedVisit, place: BoardPlace, now: Date): boolean => {
+export const canOverride = (board: Board, picked: PickedVisit, place: BoardPlace, now: Date): boolean => {
   const { visit } = picked;
   const { date, start } = place;
   const day = board.days.find((one) => one.date === date);

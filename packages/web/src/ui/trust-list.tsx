@@ -5,7 +5,7 @@ import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
 import { reviewFigures } from "./claims.ts";
 
-export const Proof = (): ReactElement => (
+export const TrustList = (): ReactElement => (
   <ul className="proof" aria-label="What customers can rely on">
     {reviewFigures !== null && (
       <li data-tone="sun">

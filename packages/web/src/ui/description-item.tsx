@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 
 type Props = { name: string; children: ReactNode };
 
-export const Fact = ({ name, children }: Props): ReactElement => (
+export const DescriptionItem = ({ name, children }: Props): ReactElement => (
   <div>
     <Text asChild size="2" color="gray">
       <dt>{name}</dt>

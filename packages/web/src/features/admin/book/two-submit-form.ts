@@ -12,7 +12,7 @@ const isKeeping = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   nativeEvent.submitter.name === keepButton;
 
 /** Of one form with two buttons, each with its rules: one is sent at a time. */
-export const twoButtonProps = (book: Form, keep: Form) => {
+export const twoSubmitFormProps = (book: Form, keep: Form) => {
   const isBusy = book.submitting || keep.submitting;
   return {
     ...book.formProps,

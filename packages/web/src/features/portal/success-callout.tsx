@@ -5,7 +5,7 @@ import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 type Props = { children: string; takesFocus?: boolean };
 
-export const Thanks = ({ children, takesFocus = true }: Props): ReactElement => {
+export const SuccessCallout = ({ children, takesFocus = true }: Props): ReactElement => {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   return (
     <Callout.Root ref={box} color="grass" tabIndex={-1}>
