@@ -1,5 +1,5 @@
-import { unlistedTowns } from "./places.ts";
 import { business } from "../site/business.ts";
+import { unlistedTowns } from "./places.ts";
 
 const regions = new Map<string, readonly string[]>();
 for (const [name, towns] of [
