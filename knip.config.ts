@@ -14,7 +14,7 @@ export default {
     },
     infra: {
       // The `sst` command starts `engine.ts` in a recording.
-      entry: ["platform/extract.ts", "synthesis/{mutations,engine,print,setup}.ts", "site/complete-pages.ts"],
+      entry: ["platform/extract.ts", "synthesis/{engine,print,setup}.ts", "site/complete-pages.ts"],
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },

@@ -28,14 +28,6 @@ it.each([[[]], [["write"]], [["permissions", "--all"]]])("refuses to print %j", 
   expect(run("print.ts", ...parameters)).toMatchObject({ status: 2, stdout: "" }),
 );
 
-it("every mutation of `synthesis/mutations.ts` still finds the place that it breaks", () => {
-  expect(run("mutations.ts", "--check")).toEqual({
-    status: 0,
-    stdout: expect.stringMatching(/^\d\d places to break are there\.\n$/),
-    stderr: "",
-  });
-});
-
 it("the outputs that the command writes for the workflow name what filling a stage asks for", () => {
   const preview = recorded("preview");
   const outputs: unknown = JSON.parse(readFileSync(join(recordingFolder("preview"), "outputs.json"), "utf8"));
