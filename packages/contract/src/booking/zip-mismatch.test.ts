@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { zipMismatch } from "./zip-mismatch.ts";
+
+// Each company serves others.
+vi.mock("./served-zip-codes.ts", () => ({
+  servedZipCodes: { "84321": "Logan", "84332": "Providence", "84341": "North Logan", "84401": "Ogden" },
+  zipCodesOfSeveralTowns: ["84321", "84341", "84401"],
+}));
 
 const check = "Please check the city and the ZIP code.";
 
