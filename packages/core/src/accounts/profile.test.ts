@@ -1,7 +1,7 @@
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readAgentPage } from "../apps/agent/agent-page.ts";
 import { putCatalog } from "../catalog/catalog/index.ts";
-import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { findCustomerOfUser } from "../people/customers/index.ts";
 import { createUser } from "../people/users/records.ts";
 import { readHistory } from "../platform/audit/index.ts";

@@ -1,4 +1,5 @@
 import { inactiveReasons } from "@cleaning/contract/admin/agents";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { type Language, languages } from "@cleaning/contract/format/language";
 import type { AddedTimeOff } from "@cleaning/contract/time-off/admin";
 import type { AgentPreferences } from "@cleaning/scheduling/assignment/choose-agents";
@@ -10,7 +11,6 @@ import { idAttribute, revisionAttribute } from "../../platform/database/index.ts
 import { personAttributes, personIndexes } from "../../platform/database/person-indexes.ts";
 import { type TermForm, wideTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
-import { townsOf } from "@cleaning/contract/booking/area-towns";
 import type { ProfileRequests } from "./profile-requests.ts";
 
 export type PreviousVisit = {

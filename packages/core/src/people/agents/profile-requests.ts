@@ -4,8 +4,8 @@ import {
   type ProfileRequestTopic,
   profileRequestTopics,
 } from "@cleaning/contract/agent-app/agent-profile";
-import { business } from "@cleaning/contract/site/business";
 import { partsOf } from "@cleaning/contract/booking/area-towns";
+import { business } from "@cleaning/contract/site/business";
 
 /** What an agent asked the office to change: `towns` alone or `text` alone. `at` and `answeredAt` are ISO 8601 UTC. */
 export type ProfileRequest = {

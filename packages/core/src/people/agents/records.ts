@@ -1,4 +1,5 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
+import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { createConversions } from "electrodb";
@@ -14,7 +15,6 @@ import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { townsOf } from "@cleaning/contract/booking/area-towns";
 import { agentBasics, agentEntity, type AgentRecord, languageOfAgent } from "./entity.ts";
 import { partnerLeftWrites } from "./partner.ts";
 import { ratingFiguresOf } from "./rating.ts";

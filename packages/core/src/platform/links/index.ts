@@ -37,12 +37,7 @@ const keyOf = perDatabase((database) => {
 });
 
 /** Its subject, and 128 bits that only the key's owner makes. `email`: of a person's own link. */
-const linkToken = (
-  secret: string,
-  purpose: LinkPurpose | OwnLinkPurpose,
-  subject: string,
-  email?: string,
-): string => {
+const linkToken = (secret: string, purpose: LinkPurpose | OwnLinkPurpose, subject: string, email?: string): string => {
   const signed = [purpose, subject, ...(email === undefined ? [] : [email.toLowerCase()])].join("\n");
   const signature = createHmac("sha256", secret).update(signed).digest().subarray(0, 16);
   return `${subject}.${signature.toString("base64url")}`;
