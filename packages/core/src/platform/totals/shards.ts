@@ -3,7 +3,7 @@ import type { Read, Records } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { readFields } from "../database/read-fields.ts";
 import { type Delta, isSharded, keyOf, type ShardedName, summed } from "./counters.ts";
-import { allTime, countNames, totalsShardEntity } from "./index.ts";
+import { allTime, countNames, shardedNames, totalsShardEntity } from "./index.ts";
 
 type Item = Pick<Delta, "name" | "period">;
 type Counts = Delta["counts"];
@@ -32,10 +32,15 @@ const fields = ["name", "period", ...countNames];
 const behindShards = 99;
 
 /**
- * Of the names up to `last`, which is the last one of `shardedNames` by the alphabet unless given. As stored: a dashboard
- * adds up a hundred of them.
+ * Of these names, and of others that lie between them by the alphabet. As stored: a dashboard adds up a hundred of them.
  */
-export const readShards = async (database: Database, since: string, last: ShardedName = "user"): Promise<Delta[]> => {
+export const readShards = async (
+  database: Database,
+  since: string,
+  names: readonly ShardedName[] = shardedNames,
+): Promise<Delta[]> => {
+  const last = names.toSorted().at(-1);
+  if (last === undefined) return [];
   const until = { period: allTime, name: last, shard: behindShards };
   const query = totalsShardEntity(database).query.byPeriod({}).between({ period: since }, until);
   const params = query.params<QueryCommandInput>({ consistent: true });
@@ -48,13 +53,9 @@ export const readShardsOf = async (
 ): Promise<ReadonlyMap<string, Counts>> => {
   const items = reads.flatMap((read) => itemOf(read) ?? []).filter(({ name }) => isSharded(name));
   const [since] = items.map(({ period = allTime }) => period).toSorted();
-  const last = items
-    .map(({ name }) => name)
-    .filter(isSharded)
-    .toSorted()
-    .at(-1);
   if (since === undefined) return new Map();
-  return new Map((await readShards(database, since, last)).map((delta) => [keyOf(delta), delta.counts]));
+  const names = items.map(({ name }) => name).filter(isSharded);
+  return new Map((await readShards(database, since, names)).map((delta) => [keyOf(delta), delta.counts]));
 };
 
 const isCounts = (value: unknown): value is Readonly<Record<string, unknown>> =>
