@@ -244,7 +244,8 @@ describe("a booking for a caller", () => {
     await book({ userId, date: "2026-12-09" });
     expect(await bookingRefusal(book({ userId, frequency: "weekly", price: 120 }))).toMatchObject({
       kind: "conflict",
-      message: expect.stringContaining("two visits at the same time on Wednesday, December 9, 2026"),
+      message: "On Wednesday, December 9, 2026, this home has another visit at that time. Please choose another time.",
+      field: "start",
     });
   });
 

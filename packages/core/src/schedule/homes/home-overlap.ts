@@ -46,21 +46,28 @@ const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: C
   visits: visitsAtNewTimes([...outcome.rows, ...computedVisits(schedule, outcome, context)]),
 });
 
+const changeRefused = (day: string): AppError =>
+  new AppError(
+    "conflict",
+    `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`,
+  );
+
+const bookingRefused = (day: string): AppError =>
+  new AppError("conflict", `On ${day}, this home has another visit at that time. Please choose another time.`, {
+    field: "start",
+  });
+
 const refuseAt = (
   { ownVisits, visits }: ReturnType<typeof withComputed>,
   { request }: CheckedChange,
   otherVisits: readonly Visit[],
+  refused = changeRefused,
 ): void => {
   const target = request && retimedDate(request);
   const all = [...ownVisits, ...otherVisits];
   for (const visit of visits) {
     if (visit.occurrenceDate === target) checkHomeIsFree(all, visit);
-    if (visitAtSameTime(all, visit) === undefined) continue;
-    const day = formatDate(visit.date);
-    throw new AppError(
-      "conflict",
-      `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`,
-    );
+    if (visitAtSameTime(all, visit) !== undefined) throw refused(formatDate(visit.date));
   }
 };
 
@@ -109,5 +116,5 @@ export const checkNewSchedule = async (
   const computed = withComputed(none, change, context);
   const otherVisits = await readHomeVisits(database, subscription, context);
   for (const visit of visits) checkHomeIsFree(otherVisits, visit);
-  refuseAt(computed, change, otherVisits);
+  refuseAt(computed, change, otherVisits, bookingRefused);
 };
