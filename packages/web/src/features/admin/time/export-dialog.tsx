@@ -1,13 +1,14 @@
 import type { TimesheetList } from "@cleaning/contract/admin/timesheets";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { saveAs } from "#lib/save-as.ts";
 import { useSubmission } from "#lib/use-submission.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { approvedOf, payrollCsv } from "./payroll-csv.ts";
 import { payrollQuery } from "./timesheets-query.ts";
@@ -17,17 +18,13 @@ type Props = { week: Pick<TimesheetList, "from" | "until">; onClose: () => void 
 const leftOutOf = ({ timesheets }: TimesheetList): TimesheetList["timesheets"] =>
   timesheets.filter(({ approval }) => approval === null);
 
-const isSameFile = (shown: TimesheetList, now: TimesheetList): boolean =>
-  payrollCsv(shown) === payrollCsv(now) &&
-  leftOutOf(shown)
-    .map(({ agent }) => agent.id)
-    .join() ===
-    leftOutOf(now)
-      .map(({ agent }) => agent.id)
-      .join();
+/** What the dialog says of a file, and the file. */
+const shownOf = (list: TimesheetList): string =>
+  JSON.stringify([payrollCsv(list), leftOutOf(list).map(({ agent }) => agent.id)]);
 
 /** Says whose hours are in the file before it is saved, and whose are not: as they are now, not as the page has them. */
 const ExportDialog = ({ week: { from, until }, onClose }: Props): ReactElement => {
+  const client = useQueryClient();
   const query = useQuery(payrollQuery(from));
   const { submit, submitting } = useSubmission();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +33,9 @@ const ExportDialog = ({ week: { from, until }, onClose }: Props): ReactElement =
       async () => {
         setProblem(undefined);
         const { data = shown } = await query.refetch({ throwOnError: true });
-        if (!isSameFile(shown, data)) {
+        if (shownOf(data) !== shownOf(shown)) {
+          // The page behind it has the older hours, too.
+          invalidateRecords(client);
           setProblem("The hours have changed since you opened this. Please look at who is in the file now.");
           return;
         }

@@ -394,6 +394,7 @@ describe("the file for payroll, when others approve meanwhile", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Save hours of 1 agent" }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toContain("Elena Soto");
+    await waitFor(() => expect(screen.getByText("Approved").closest("li, tr")?.textContent).toContain("Elena Soto"));
   });
 
   test("is not saved while the hours cannot be read, which it says", async () => {
