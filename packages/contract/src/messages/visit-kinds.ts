@@ -149,7 +149,7 @@ const lateFacts = schema(() =>
 
 const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : formatDuration(minutes));
 
-/** Nobody is sorry for an arrival in the window that was promised. */
+/** An arrival in the window that was promised needs no apology. */
 const lateWords = ({ minutes, arrivesAt, ...facts }: z.output<ReturnType<typeof lateFacts>>) =>
   isoTime(minuteAtBusiness(new Date(arrivesAt))) <= facts.end
     ? {

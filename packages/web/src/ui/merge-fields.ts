@@ -59,7 +59,7 @@ export const mergeFields = (
     const control = controlOf(form, name);
     if (control === undefined || comparable(old) === comparable(now)) return [];
     const typed = comparable(isBox(control) ? control.checked : control.value);
-    // Saved by a try whose answer was lost, or by somebody who typed the same.
+    // Saved by a try whose answer was lost, or by a colleague who typed the same.
     if (typed === comparable(now)) return [];
     const isTouched = typed !== comparable(old);
     // A picker's number is its own to change.

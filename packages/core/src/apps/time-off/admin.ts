@@ -1,4 +1,4 @@
-import { type AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type AddedTimeOff, maxTimeOffVisits, type TimeOffPreview } from "@cleaning/contract/time-off/admin";

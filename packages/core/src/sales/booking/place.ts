@@ -147,7 +147,7 @@ export const placeAt = async (
         const { customerId } = buyer;
         throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, roster });
       }
-      // Strangers are not told what somebody has at a home; the office sees it anyway.
+      // Visitors are not told what visits a home has; the office sees them anyway.
       if (office !== undefined) await checkNewSchedule(database, reservation.schedule, placing);
       const order = { buyer, home, quoted, price, sold, usedHold, terms: booked, ...reservation };
       const { parts, placed } = await planSale(database, request, placing, sale, order);

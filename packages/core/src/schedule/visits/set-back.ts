@@ -9,7 +9,7 @@ import { statusChange } from "./status-change.ts";
 
 const isUnderWay = ({ status }: Visit): boolean => status === "on-the-way" || status === "started";
 
-/** Of an agent who has begun and cannot finish: as if nobody had. Undefined where it is not under way with them. */
+/** Of an agent who has begun and cannot finish: as if the visit had not begun. Undefined where it is not under way with them. */
 export const setBackOf = (visit: Visit, agentId: number): Visit | undefined =>
   isUnderWay(visit) && visit.agents.includes(agentId)
     ? { ...restarted(visit), status: "scheduled", cause: undefined }

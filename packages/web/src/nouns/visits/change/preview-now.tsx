@@ -36,7 +36,7 @@ const notified = (): Promise<void> => new Promise((resolve) => notifyManager.sch
 
 type Props = {
   visit: AdminVisit;
-  /** Of the visit as it was looked at, as `expected`: refused when somebody else has changed it. */
+  /** Of the visit as it was looked at, as `expected`: refused when a colleague has changed it. */
   requestOf: (visit: AdminVisit) => AdminVisitPreviewRequest;
   /** False where it can only be our own wish. */
   asksWho?: boolean;
