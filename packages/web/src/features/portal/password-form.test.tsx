@@ -89,18 +89,23 @@ describe("what goes wrong is said, and what was typed stays", () => {
     expect(sessionToken()).not.toBeNull();
   });
 
+  const unknown = "We do not know whether your password was changed. If the old one is refused, it was.";
   test.each([
     [
       "too many tries",
       () => json(429, { success: false, message: "Too many tries." }, { "retry-after": "1800" }),
-      "Too many tries. You can try again in about 30 minutes.",
+      "Your password is not changed. Too many tries. You can try again in about 30 minutes.",
     ],
-    ["an outage", () => json(503, { success: false, message: "Not right now." }), "Not right now."],
-    ["no connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach our server."],
+    ["an outage", () => json(503, { success: false, message: "Not right now." }), `${unknown} Not right now.`],
+    [
+      "a lost answer",
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      `${unknown} We could not reach our server.`,
+    ],
   ] as const)("below the fields: %s", async (_, respond, text) => {
     await edit(respond);
     submit();
-    await waitFor(() => expect(alerts()).toContain(`Your password is not changed. ${text}`));
+    await waitFor(() => expect(alerts()).toContain(text));
     expect(field("New password").value).toBe("a new password");
   });
 
