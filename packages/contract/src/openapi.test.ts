@@ -71,7 +71,7 @@ it("documents the failures that follow from the route table", () => {
 
 it("documents one body for all failures, and Retry-After", () => {
   const bodies = Object.values(document.components.responses).map(({ content }) => content["application/json"].schema);
-  expect(new Set(bodies.map(({ $ref }) => $ref))).toEqual(new Set(["#/components/schemas/Error"]));
+  expect(new Set(bodies.map(({ $ref }) => $ref))).toEqual(new Set(["#/components/schemas/ErrorBody"]));
   expect(document.components.responses["TooManyRequests"]?.headers).toHaveProperty("Retry-After");
   for (const { operation } of operations)
     for (const [status, answer] of Object.entries(operation.responses))

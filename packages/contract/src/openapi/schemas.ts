@@ -4,12 +4,12 @@ import { newRecordSchemas } from "../catalog/catalog-file.ts";
 import { catalogLists, listNames } from "../catalog/catalog-lists.ts";
 import { recordSchemas } from "../catalog/catalog.ts";
 import type { Schema } from "../http/schema.ts";
-import { namedSchemas } from "./named-schemas.ts";
+import { schemaNames } from "./schema-names.ts";
 
 export type Json = Record<string, unknown>;
 
 const names = z.registry<{ id: string }>();
-for (const [id, schemaOf] of Object.entries(namedSchemas)) names.add(schemaOf(), { id });
+for (const [schema, id] of await schemaNames()) names.add(schema, { id });
 for (const name of listNames) {
   const { entity } = catalogLists[name];
   const id = entity.charAt(0).toUpperCase() + entity.slice(1);

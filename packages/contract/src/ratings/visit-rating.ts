@@ -27,12 +27,12 @@ export const visitRatingForm = schema(() =>
 );
 export type VisitRating = Infer<typeof visitRating>;
 
-export const visitRatingSchema = schema(() =>
+export const givenRating = schema(() =>
   z.object({ stars: z.number(), words: z.string(), mayPublish: z.boolean(), at: z.string() }),
 );
-export type GivenRating = Infer<typeof visitRatingSchema>;
+export type GivenRating = Infer<typeof givenRating>;
 
-export const ownVisitRating = schema(() => z.object({ rating: visitRatingSchema() }));
+export const ownVisitRating = schema(() => z.object({ rating: givenRating() }));
 
 export const ratingMessages = {
   once: "You have rated this visit already. Thank you!",

@@ -3,7 +3,7 @@ import { noteAuthors } from "../agent-app/agent-events.ts";
 import { accessNotes } from "../homes/access-notes.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { ownProblem } from "../problems/problems.ts";
-import { visitRatingSchema } from "../ratings/visit-rating.ts";
+import { givenRating } from "../ratings/visit-rating.ts";
 import { visitStatuses } from "./change-preview.ts";
 
 /** After a visit is done, so long it can be rated. */
@@ -46,7 +46,7 @@ export const visitPageSchema = schema(() =>
     maySkip: z.boolean(),
     mayNoteAccess: z.boolean(),
     mayRate: z.boolean(),
-    rating: z.nullable(visitRatingSchema()),
+    rating: z.nullable(givenRating()),
     mayReport: z.boolean(),
     problems: z.array(ownProblem()),
   }),

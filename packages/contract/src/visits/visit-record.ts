@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { adminVisit } from "../admin/visits.ts";
 import { noAccessReasons, photoTimes, recordEventKinds } from "../agent-app/agent-events.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { visitRatingSchema } from "../ratings/visit-rating.ts";
+import { givenRating } from "../ratings/visit-rating.ts";
 import { visitDate } from "./visits.ts";
 
 const times = () => ({
@@ -23,7 +23,7 @@ export const customerVisitRecord = schema(() =>
     checklist: z.array(item()),
     photos: z.array(photo()),
     mayRate: z.boolean(),
-    rating: z.nullable(visitRatingSchema()),
+    rating: z.nullable(givenRating()),
   }),
 );
 export type CustomerVisitRecord = Infer<typeof customerVisitRecord>;
