@@ -24,7 +24,7 @@ export const schemaNames = async (): Promise<ReadonlyMap<$ZodType, string>> => {
   for (const file of files) {
     const found = [...readFileSync(join(source, file), "utf8").matchAll(/^export const (\w+)\b.* = schema\(/gm)];
     if (found.length === 0) continue;
-    const module: Record<string, unknown> = await import(`../${file}`);
+    const module = (await import(`../${file}`)) as Record<string, unknown>;
     for (const [, name = ""] of found) {
       const schemaOf = module[name];
       if (!isSchema(schemaOf)) throw new Error(`${file} does not export ${name}.`);
@@ -32,7 +32,7 @@ export const schemaNames = async (): Promise<ReadonlyMap<$ZodType, string>> => {
       const id = `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/Schema$/, "")}`;
       if (taken.has(id)) throw new Error(`Two schemas are called ${id}: one needs another name.`);
       taken.add(id);
-      if (named.has(schemaOf()._zod.def.type)) names.set(schemaOf(), id);
+      if (named.has(schemaOf().def.type)) names.set(schemaOf(), id);
     }
   }
   return names;

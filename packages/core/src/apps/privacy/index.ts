@@ -8,7 +8,7 @@ import { transactWrite, type Write } from "../../platform/database/transact-writ
 import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
-import { type Person, registry } from "./registry.ts";
+import { type Person, personalRecordOf } from "./registry.ts";
 
 /** Not deleted when one of `unchanged`, or a counted field, has changed since. */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
@@ -16,13 +16,6 @@ export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly st
 const { partition, sort } = layout.key;
 const keyOf = (raw: Raw) => ({ [partition]: raw[partition], [sort]: raw[sort] });
 const nameOf = (raw: Raw): string => JSON.stringify(keyOf(raw));
-
-const entityOf = (raw: Raw): string => {
-  const entity = raw["__edb_e__"];
-  if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
-    throw new Error(`The registry does not say what the entity ${JSON.stringify(entity)} holds of people.`);
-  return entity;
-};
 
 const scanAll = async function* (database: Database): AsyncGenerator<Raw> {
   for await (const page of scanPages(database)) yield* page;
@@ -40,11 +33,11 @@ export const findPersonal = async (database: Database, email: string): Promise<P
   for (let size = -1; size < found.size;) {
     size = found.size;
     for await (const raw of scanAll(database)) {
-      const entity = entityOf(raw);
-      if (registry[entity]?.belongsTo(raw, person) !== true || found.has(nameOf(raw))) continue;
+      const entity = String(raw["__edb_e__"]);
+      const { belongsTo, relatedIds } = personalRecordOf(entity, raw);
+      if (!belongsTo(raw, person) || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
-      for (const id of [[entity, raw["id"]], ...(registry[entity]?.relatedIds?.(raw) ?? [])])
-        ids.add(JSON.stringify(id));
+      for (const id of [[entity, raw["id"]], ...(relatedIds?.(raw) ?? [])]) ids.add(JSON.stringify(id));
     }
   }
   return [...found.values()];
@@ -60,7 +53,9 @@ export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] =
 };
 
 export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
-  records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
+  records
+    .map(({ entity, raw }) => personalRecordOf(entity, raw).fileOf?.(raw))
+    .filter((key) => typeof key === "string");
 
 const teamLines: ReadonlySet<string> = new Set(["teamNote", "overCapacity"]);
 
@@ -72,7 +67,7 @@ const withoutTeamLines = (value: unknown): unknown => {
 };
 
 export const readable = ({ entity, raw }: PersonalRecord): Raw => {
-  const visible = registry[entity]?.shown?.(raw) ?? raw;
+  const visible = personalRecordOf(entity, raw).shown?.(raw) ?? raw;
   return Object.fromEntries(
     Object.entries(visible).flatMap(([name, value]) =>
       /^(gsi\d)?[ps]k$|^__edb_/.test(name) || teamLines.has(name) ? [] : [[name, withoutTeamLines(value)]],
@@ -95,7 +90,7 @@ const unchangedCondition = (raw: Raw, fields: readonly string[]) => {
 };
 
 const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord, now: Date): readonly Write[] => {
-  const counted = registry[entity]?.counted;
+  const { counted } = personalRecordOf(entity, raw);
   const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...unchangedCondition(raw, fields) } },
@@ -137,7 +132,7 @@ export const removePersonal = async (
 /** Files first; entities with dependent records in steps. False when it was changed. @throws AppError `unavailable` */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
   for (const file of filesOfCustomer([record])) await erasing.removeFile(file);
-  const { erase, prepare } = registry[record.entity] ?? {};
+  const { erase, prepare } = personalRecordOf(record.entity, record.raw);
   if (erase === undefined) {
     const raw = (await prepare?.(database, record.raw, erasing.now)) ?? record.raw;
     return removePersonal(database, erasing.now, { ...record, raw });

@@ -21,6 +21,7 @@ import { homeEntity } from "../../schedule/homes/entity.ts";
 import { forgetAgent } from "../../schedule/homes/forget-agent.ts";
 import { homeTermWrites } from "../../schedule/homes/terms.ts";
 import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
+import { isVisitReport } from "../../schedule/records/visit-events.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { eraseSubscription, type Erasing } from "../../schedule/visits/sync-subscription.ts";
@@ -149,7 +150,7 @@ const visitReport: PersonalRecord = {
   fileOf: ({ path }) => path,
 };
 
-/** A new entity is a line here, which a test asks for; one with nothing personal says so. */
+/** A new entity is a line here, which a test asks for, unless it is a report about a visit; one with nothing personal says so. */
 export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [listDefinition(name).entity, notPersonal])),
   // The owner's are not; a customer's review goes with the customer.
@@ -289,10 +290,6 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
         id: String(id),
       }),
   },
-  visitPhoto: visitReport,
-  visitRating: visitReport,
-  visitProblem: visitReport,
-  visitProblemPhoto: visitReport,
   timeOffRequest: { belongsTo: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
@@ -335,4 +332,12 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     shown: withoutNotesOfTeam,
     relatedIds: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
   },
+};
+
+/** What the entity of a stored record holds of people. @throws Error for one that nothing is said of */
+export const personalRecordOf = (entity: string, raw: Raw): PersonalRecord => {
+  const known = Object.hasOwn(registry, entity) ? registry[entity] : undefined;
+  if (known !== undefined) return known;
+  if (isVisitReport(raw)) return visitReport;
+  throw new Error(`The registry does not say what the entity ${entity} holds of people.`);
 };

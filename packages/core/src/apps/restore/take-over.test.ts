@@ -19,6 +19,7 @@ import { openNumber, stopNumber } from "../../platform/texts/number-answers.ts";
 import { readTextMonth, reserveText } from "../../platform/texts/spending.ts";
 import { contactEntity } from "../../sales/contact/entity.ts";
 import { submitContact } from "../../sales/contact/index.ts";
+import { defineVisitReport } from "../../schedule/records/visit-events.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
@@ -113,6 +114,31 @@ it("what people ended since the moment has ended in the restored table too, and 
   expect(await readSecurity(restored, "ann")).toMatchObject({ revokedAt: Math.floor(since.getTime() / 1_000) });
   const again = await take();
   expect([again.written.size, again.deleted.size]).toEqual([0, 0]);
+});
+
+const sketches = defineVisitReport(
+  "visitSketch",
+  { sketchId: { type: "string" }, lines: { type: "number" }, revision: { type: "number" } },
+  "sketchId",
+  {},
+);
+const sketch = (sketchId: string, lines: number, of = subscriptionId) =>
+  ({ subscriptionId: of, occurrenceDate: "2026-11-20", sketchId, lines, revision: lines }) as const;
+
+it("what was said of a visit is taken over by its kind's declaration; of a later change, that change", async () => {
+  const put = (database: Database, ...all: ReturnType<typeof sketch>[]) => sketches(database).put(all).go();
+  await put(old, sketch("changed", 1), sketch("changed in both", 1));
+  await restore();
+
+  await put(old, sketch("changed", 2), sketch("changed in both", 2), sketch("new", 1), sketch("nobody's", 1, 999));
+  await put(restored, sketch("changed in both", 3));
+  await take();
+  const { data } = await sketches(restored).scan.go({ pages: "all" });
+  expect(Object.fromEntries(data.map(({ sketchId, lines }) => [sketchId, lines]))).toEqual({
+    changed: 2,
+    "changed in both": 3,
+    new: 1,
+  });
 });
 
 it("what was told and paid since counts, and what waited and went since waits no more", async () => {

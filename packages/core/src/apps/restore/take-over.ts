@@ -5,7 +5,7 @@ import { countAdmins } from "../../people/team/index.ts";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Raw, scanPages } from "../../platform/database/scan.ts";
-import { type TakeOver, takeOvers } from "./registry.ts";
+import { type TakeOver, takeOverOf } from "./registry.ts";
 
 export type Difference = { entity: string; key: string; what: "new" | "changed" | "gone"; shown: Raw };
 
@@ -30,12 +30,7 @@ const together = 25;
 const { partition, sort } = layout.key;
 const keyOf = (raw: Raw) => ({ [partition]: raw[partition], [sort]: raw[sort] });
 
-const ruleOf = (raw: Raw): [entity: string, rule: TakeOver] => {
-  const entity = String(raw["__edb_e__"]);
-  const rule = Object.hasOwn(takeOvers, entity) ? takeOvers[entity] : undefined;
-  if (rule === undefined) throw new Error(`Nothing says what a restore takes over of the entity ${entity}.`);
-  return [entity, rule];
-};
+const ruleOf = (raw: Raw): [entity: string, rule: TakeOver] => [String(raw["__edb_e__"]), takeOverOf(raw)];
 
 const readItem = async ({ client, table }: Database, raw: Raw): Promise<Raw | undefined> =>
   (await client.send(new GetCommand({ TableName: table, Key: keyOf(raw), ConsistentRead: true }))).Item;

@@ -26,6 +26,12 @@ export const sparse = <const X extends object>(
   condition: (attributes: Record<string, unknown>) => boolean,
 ) => ({ ...index, by, condition });
 
+const service = "cleaning";
+
+/** Whether a stored record lies in a partition of this scope. */
+export const isInScope = ({ pk }: Readonly<Record<string, unknown>>, scope: string): boolean =>
+  typeof pk === "string" && pk.startsWith(`$${service}_${scope.toLowerCase()}#`);
+
 /** `scope`: what all its keys begin with. Entities that share it and a partition can be read together. */
 export const defineEntity = <const A extends Attributes, const I extends Indexes>(
   entity: string,
@@ -39,7 +45,7 @@ export const defineEntity = <const A extends Attributes, const I extends Indexes
       name,
       { ...structuredClone(index), ...(condition === undefined ? {} : { condition }), scope },
     ]);
-    const model = { entity, version: "1", service: "cleaning" };
+    const model = { entity, version: "1", service };
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
   });
 

@@ -1,7 +1,7 @@
 import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-app/agent-events";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { EntityItem } from "electrodb";
-import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
+import { defineEntity, gsi, isInScope, key, sparse } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";
 import { workWeekOf } from "../timesheets/week.ts";
 
@@ -15,12 +15,18 @@ const isWork = (kind: unknown): boolean => workKinds.some((one) => one === kind)
 
 const weekOf = (at: string): string => workWeekOf(todayAt(new Date(at))).from;
 
+const scope = "visitReport";
+
+/** Whether `defineVisitReport` declares it. */
+export const isVisitReport = (raw: Readonly<Record<string, unknown>>): boolean => isInScope(raw, scope);
+
 type Attributes = Parameters<typeof defineEntity>[1];
 type Indexes = Parameters<typeof defineEntity>[2];
 
 /**
  * Declares a report about a visit. Those of a subscription share a partition, and `eraseVisitReports` erases all that lies there with the
- * subscription; the file of one that has a `path` too.
+ * subscription; the file of one that has a `path` too. A person's export and a restore take them over unless `apps/privacy/registry.ts` and
+ * `apps/restore/registry.ts` say something else: one that is changed later has a `revision`.
  * @param id the attribute that names it within its visit
  * @param indexes further ones, which all reports share
  */
@@ -34,7 +40,7 @@ export const defineVisitReport = <const A extends Attributes, const K extends st
     entity,
     { subscriptionId: idAttribute, occurrenceDate: required, ...attributes },
     { byVisit: key(["subscriptionId"], ["occurrenceDate", id]), ...indexes },
-    "visitReport",
+    scope,
   );
 
 /** What an agent's phone reported of a visit: written once, by the id that the phone made, and never changed. */
