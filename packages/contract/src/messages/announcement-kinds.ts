@@ -8,7 +8,7 @@ import { answerUntil, dayPath, shortHash } from "./push-parts.ts";
 
 const typed = () => ({ subject: z.string(), body: z.string() });
 
-export const typedLines = (body: string): string[] => body.split(/\r\n|[\n\r\u2028\u2029]/);
+const typedLines = (body: string): string[] => body.split(/\r\n|[\n\r\u2028\u2029]/);
 
 const dayFacts = schema(() => z.object({ ...typed(), date: z.string() }));
 
@@ -77,6 +77,16 @@ export const agentsMessage = messageKind(agentsFacts, {
     path: ({ date }) => dayPath(date),
   },
   keptFacts: (facts) => facts,
+  // What the office typed stays as it is.
+  spanish: {
+    words: {
+      subject: "De la oficina: {subject}",
+      body: ["{words}", "Tus visitas:", "{link}", "¿Preguntas? Llama a la oficina: {phone}."].join("\n\n"),
+      action: "Abrir tus visitas",
+    },
+    fields: ({ subject, body }) => ({ subject, words: quoteLines(body), phone: business.phone.text }),
+    pushLines: ({ body }) => typedLines(body),
+  },
   sample: {
     agentId: 3,
     date: "2026-12-04",

@@ -1,5 +1,7 @@
-import { dateAtBusiness } from "../format/calendar.ts";
+import { spanishService } from "../catalog/spanish-services.ts";
+import { dateAtBusiness, readDate } from "../format/calendar.ts";
 import { formatDay } from "../format/date.ts";
+import { atTime, spanishFormats } from "../format/spanish.ts";
 import { formatTime } from "../format/time.ts";
 import { business } from "../site/business.ts";
 import { type DayChanged, dayChangedFacts } from "./change-facts.ts";
@@ -46,6 +48,33 @@ const changedDates = ({ days, changes }: DayChanged): { first: string; last: str
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
+const spanishWhen = ({ date, start }: Slot): string => `${spanishFormats.formatDate(date)} ${atTime(start)}`;
+
+const spanishChangeWords = ({ service, customer, town, before, after }: Change): { headline: string; line: string } => {
+  const visit = `${spanishService(service)} para ${customer}${town === "" ? "" : ` en ${town}`}`;
+  if (after !== undefined && before === undefined)
+    return { headline: `Visita nueva: ${spanishWhen(after)}`, line: `- Nueva: ${spanishWhen(after)}, ${visit}.` };
+  if (after !== undefined && before !== undefined)
+    return {
+      headline: `Visita cambiada: ${spanishWhen(after)}`,
+      // A time ends with the stop of "a.m.", which ends the sentence too.
+      line: `- Cambiada: ${spanishWhen(after)}, ${visit}. Antes: ${spanishWhen(before)}`,
+    };
+  const was = before === undefined ? "" : spanishWhen(before);
+  return {
+    headline: `Ya no es tu visita: ${was}`,
+    line: `- Ya no es tuya: ${was}, ${visit}. Se canceló, se movió o la hace otra persona.`,
+  };
+};
+
+const spanishPushLine = ({ customer, town, before, after }: Change): string => {
+  const visit = `${customer}${town === "" ? "" : `, ${town}`}`;
+  if (after === undefined) return `Ya no es tuya: ${before === undefined ? "" : `${spanishWhen(before)}, `}${visit}`;
+  return `${before === undefined ? "Nueva" : "Cambiada"}: ${spanishWhen(after)}, ${visit}`;
+};
+
+const spanishJoined = new Intl.ListFormat("es-US", { type: "conjunction" });
+
 /** To an agent: days that they count on, since the evening before, have changed. Without street or access notes. */
 export const agentDayChanged = messageKind(dayChangedFacts, {
   title: "Change of the day",
@@ -86,6 +115,36 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
     tag: (facts) => `changes-${changedDates(facts).first}-${shortHash(JSON.stringify(facts.changes))}`,
     until: (facts) => endOfDay(changedDates(facts).last),
     path: (facts) => dayPath(changedDates(facts).first),
+  },
+  spanish: {
+    words: {
+      subject: "{headline}",
+      body: [
+        "Esto cambió a última hora en tus visitas del {day}:",
+        "{changes}",
+        "Todas tus visitas:",
+        "{link}",
+        "¿No puedes ir? Llama de inmediato a la oficina: {phone}.",
+      ].join("\n\n"),
+      action: "Abrir tus visitas",
+    },
+    fields: ({ days, changes }) => {
+      const phrases = changes.map(spanishChangeWords);
+      const [only, ...others] = phrases;
+      const dates = new Set(changes.flatMap(({ before, after }) => [before?.date, after?.date]));
+      const day = spanishJoined.format(
+        days.flatMap(({ date }) =>
+          dates.has(date) && readDate(date) !== undefined ? [spanishFormats.formatDate(date)] : [],
+        ),
+      );
+      return {
+        headline: only === undefined || others.length > 0 ? `Cambiaron tus visitas del ${day}` : only.headline,
+        day,
+        changes: phrases.map(({ line }) => line),
+        phone: business.phone.text,
+      };
+    },
+    pushLines: ({ changes }) => changes.map(spanishPushLine),
   },
   sample: {
     agentId: 3,

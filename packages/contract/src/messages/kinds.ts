@@ -20,6 +20,7 @@ import { visitsChanged } from "./change-kinds.ts";
 import { confirmReminder } from "./confirm-kinds.ts";
 import { agentDayChanged } from "./day-changed-kind.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { agentNextDay } from "./next-day-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { visitPrice } from "./price-kinds.ts";
@@ -30,7 +31,7 @@ import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeAnswer } from "./time-kinds.ts";
-import { agentNextDay, visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {

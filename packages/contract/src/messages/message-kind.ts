@@ -40,10 +40,22 @@ export type PushOptions<F> = {
  */
 export type MessageContext = { site: string; now: Date; createdAt?: Date; home?: string | undefined };
 
-export type MessageKindOptions<F> = {
+/** What a kind says in another language: its words, and the same fields. The rest is the kind's own. */
+export type Translation<F> = {
+  words: MessageWords;
+  fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
+  pushTitle?: NonNullable<PushOptions<F>["title"]>;
+  pushLines?: PushOptions<F>["lines"];
+};
+
+/** Agents choose their language; others are written to in English. */
+type Audience<F> =
+  | { audience: "agent"; spanish: Translation<F> }
+  | { audience: Exclude<MessageAudience, "agent">; spanish?: never };
+
+export type MessageKindOptions<F> = Audience<F> & {
   /** As the office reads it in lists: "Reminder". */
   title: string;
-  audience: MessageAudience;
   topic?: MessageTopic;
   /** About now, or the answer to what its reader has just done: it is sent at night too. */
   isAboutNow: boolean | ((facts: F, context: MessageContext) => boolean);

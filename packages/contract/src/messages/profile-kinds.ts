@@ -97,6 +97,19 @@ const outcomes = {
   },
 } as const;
 
+const spanishTopics = {
+  towns: {
+    name: "Tus ciudades",
+    granted: "Desde ahora limpias en las ciudades que pediste:",
+    declined: "Tus ciudades quedan como están. Pediste:",
+  },
+  hours: {
+    name: "Tu horario",
+    granted: "La oficina ya puso tu horario. Pediste:",
+    declined: "Tu horario queda como está. Pediste:",
+  },
+} as const;
+
 export const profileAnswer = messageKind(answerFacts, {
   title: "Answer about towns or hours",
   audience: "agent",
@@ -129,6 +142,31 @@ export const profileAnswer = messageKind(answerFacts, {
     tag: ({ about: what }) => `profile-${what}`,
     until: (_, context) => answerUntil(context),
     path: () => "/agent-dashboard?view=profile",
+  },
+  spanish: {
+    words: {
+      subject: "{what}: {state}",
+      body: [
+        "{outcome}",
+        "{asked}",
+        "{office}",
+        "{words}",
+        "En tu perfil ves cómo queda:",
+        "{link}",
+        "¿Preguntas? Llama a la oficina: {phone}.",
+      ].join("\n\n"),
+      action: "Abrir tu perfil",
+    },
+    fields: ({ about: what, isGranted, asked, answer }) => ({
+      what: spanishTopics[what].name,
+      state: isGranted ? "la oficina dice que sí" : "la oficina contestó",
+      outcome: spanishTopics[what][isGranted ? "granted" : "declined"],
+      asked: quoteLines(asked),
+      office: answer === "" ? "" : "La oficina escribe:",
+      words: answer === "" ? "" : quoteLines(answer),
+      phone: business.phone.text,
+    }),
+    pushLines: () => ["En tu perfil ves cómo queda."],
   },
   sample: {
     about: "towns",

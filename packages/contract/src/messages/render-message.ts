@@ -2,8 +2,14 @@ import type * as z from "zod/mini";
 import type { Language } from "../format/language.ts";
 import type { MailContent } from "../mail/mail-text.ts";
 import { oneLine } from "../mail/mail-text.ts";
-import type { FieldValue, MessageContext, MessageFile, MessageKindDefinition, MessageWords } from "./message-kind.ts";
-import type { Translation } from "./translation.ts";
+import type {
+  FieldValue,
+  MessageContext,
+  MessageFile,
+  MessageKindDefinition,
+  MessageWords,
+  Translation,
+} from "./message-kind.ts";
 
 export type RenderedMessage = MailContent & {
   files: readonly MessageFile[];

@@ -13,6 +13,13 @@ const roleWords = (role: TeamRole): string => {
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 };
 
+const spanishRoles: Readonly<Record<TeamRole, string>> = {
+  agent: "parte del equipo de limpieza",
+  admin: "parte de la oficina",
+  supervisor: "parte de la supervisión",
+  super_client: "parte de la oficina",
+};
+
 export const teamInvitation = messageKind(
   schema(() => z.object({ role: z.enum(teamRoles), token: z.string() })),
   {
@@ -33,6 +40,19 @@ export const teamInvitation = messageKind(
     fields: ({ role }) => ({ company: business.name, phone, role: roleWords(role) }),
     link: ({ token }, { site }) => `${site}${firstPasswordPath}#${token}`,
     isSecret: () => true,
+    spanish: {
+      words: {
+        subject: "Te damos la bienvenida a {company}",
+        body: [
+          "¡Qué bueno tenerte en el equipo! Ya eres {role}.",
+          "Elige una contraseña y listo. El enlace funciona una sola vez, y por siete días.",
+          "{link}",
+          "¿No esperabas este correo? Entonces no tienes que hacer nada. ¿Preguntas? {phone}.",
+        ].join("\n\n"),
+        action: "Elegir tu contraseña",
+      },
+      fields: ({ role }) => ({ company: business.name, phone, role: spanishRoles[role] }),
+    },
     sample: { role: "agent", token: "0123456789abcdef0123456789abcdef-0123456789abcdef.AAAAAAAAAAAAAAAAAAAAAA" },
   },
 );
@@ -55,6 +75,18 @@ export const teamAccess = messageKind(
     },
     fields: ({ role }) => ({ company: business.name, phone, role: roleWords(role) }),
     link: (_, { site }) => `${site}/login`,
+    spanish: {
+      words: {
+        subject: "Te damos la bienvenida al equipo de {company}",
+        body: [
+          "¡Qué bueno tenerte en el equipo! Con tu cuenta ya eres {role}: entra con la contraseña que tienes.",
+          "{link}",
+          "¿Preguntas? {phone}.",
+        ].join("\n\n"),
+        action: "Entrar",
+      },
+      fields: ({ role }) => ({ company: business.name, phone, role: spanishRoles[role] }),
+    },
     sample: { role: "agent" },
   },
 );

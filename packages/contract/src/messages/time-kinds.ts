@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
+import { spanishFormats } from "../format/spanish.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
@@ -45,6 +46,32 @@ export const timeAnswer = messageKind(answerFacts, {
     path: ({ date }) => weekPath(date),
   },
   keptFacts: (facts) => facts,
+  spanish: {
+    words: {
+      subject: "Tu tiempo del {day}: {state}",
+      body: [
+        "{outcome}",
+        "{words}",
+        "En tu semana ves lo que cuenta:",
+        "{link}",
+        "¿Preguntas? Llama a la oficina: {phone}.",
+      ].join("\n\n"),
+      action: "Abrir tu semana",
+    },
+    fields: ({ date, from, until, isGranted, answer }) => {
+      const hours = spanishFormats.formatWindow({ start: from, end: until });
+      return {
+        day: spanishFormats.formatDate(date),
+        state: isGranted ? "la oficina dice que sí" : "la oficina contestó",
+        outcome: isGranted
+          ? `El tiempo que pediste cuenta: ${hours}`
+          : `La oficina no tomó el tiempo que pediste, ${hours}, y escribe:`,
+        words: answer === "" ? "" : quoteLines(answer),
+        phone: business.phone.text,
+      };
+    },
+    pushLines: () => ["La oficina contestó. Abre tu semana para verlo."],
+  },
   sample: {
     date: "2026-12-01",
     from: "09:05",

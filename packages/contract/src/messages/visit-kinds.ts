@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { noAccessReasons } from "../agent-app/agent-events.ts";
 import { orderRequestLink } from "../checkout/order-request-path.ts";
-import { dateAtBusiness, isoTime, minuteAtBusiness } from "../format/calendar.ts";
-import { formatClock, formatDate, formatDay } from "../format/date.ts";
+import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
+import { formatClock, formatDate } from "../format/date.ts";
 import { formatList } from "../format/list.ts";
-import { formatWindow, formatDuration, formatTime } from "../format/time.ts";
+import { formatWindow, formatDuration } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
-import { dayPath, startOfDay } from "./push-parts.ts";
 import { visitPagePath } from "./visit-page-path.ts";
 
 /** What messages say of one visit. `start` to `end` is the window of arrival. */
@@ -275,66 +274,5 @@ export const visitNoAccess = messageKind(noAccessFacts, {
     cameAt: "2026-12-04T16:35:00Z",
     leftAt: "2026-12-04T16:52:00Z",
     reason: "nobody-home",
-  },
-});
-
-const agentDayFacts = schema(() =>
-  z.object({
-    agentId: z.int(),
-    date: z.string(),
-    visits: z.array(z.object({ start: z.string(), minutes: z.int(), town: z.string(), customer: z.string() })),
-  }),
-);
-type AgentDayFacts = z.output<ReturnType<typeof agentDayFacts>>;
-
-const workOf = ({ visits }: AgentDayFacts): number => visits.reduce((sum, { minutes }) => sum + minutes, 0);
-
-const countOf = ({ visits }: AgentDayFacts): string => (visits.length === 1 ? "1 visit" : `${visits.length} visits`);
-const firstOf = ({ visits }: AgentDayFacts): string => formatTime(visits[0]?.start ?? "");
-
-/** At 18:00, of the next day: without street, phone number or access notes. */
-export const agentNextDay = messageKind(agentDayFacts, {
-  title: "Next day",
-  audience: "agent",
-  isAboutNow: false,
-  words: {
-    subject: "Tomorrow: {count}, from {first}",
-    body: [
-      "Your day tomorrow, {day}: {count}, {duration} of work.",
-      "{visits}",
-      "Addresses, and how to get in, are in your app:",
-      "{link}",
-      "Can you not come? Call the office now: {phone}.",
-    ].join("\n\n"),
-    action: "Open your day",
-  },
-  fields: (facts) => ({
-    day: formatDate(facts.date),
-    count: countOf(facts),
-    first: firstOf(facts),
-    duration: formatDuration(workOf(facts)),
-    visits: facts.visits.map(
-      ({ start, minutes, town, customer }) =>
-        `- ${formatTime(start)}: ${customer} in ${town}, about ${formatDuration(minutes)}`,
-    ),
-    phone: business.phone.text,
-  }),
-  link: (_, { site }) => `${site}/agent-dashboard`,
-  push: {
-    title: (facts, { now }) =>
-      `${formatDay(facts.date, dateAtBusiness(now)).date}: ${countOf(facts)}, from ${firstOf(facts)}`,
-    lines: ({ visits }) => visits.map(({ start, customer, town }) => `${formatTime(start)} ${customer}, ${town}`),
-    tag: ({ date }) => `day-${date}`,
-    until: ({ date }) => startOfDay(date),
-    path: ({ date }) => dayPath(date),
-  },
-  keptFacts: (facts) => ({ ...facts, visits: [] }),
-  sample: {
-    agentId: 3,
-    date: "2026-12-04",
-    visits: [
-      { start: "09:00", minutes: 135, town: "Logan", customer: "Carol" },
-      { start: "13:00", minutes: 120, town: "Smithfield", customer: "Hanna" },
-    ],
   },
 });

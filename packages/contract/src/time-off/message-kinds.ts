@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
+import { endSentence, spanishFormats } from "../format/spanish.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
@@ -78,6 +79,14 @@ const answerFacts = schema(() =>
   z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
 );
 
+const spanishDays = ({ from, until, hours }: Period): string => {
+  if (hours !== undefined)
+    return `el ${spanishFormats.formatDate(from)} ${spanishFormats.formatWindow({ start: hours.from, end: hours.until })}`;
+  return from === until
+    ? `el ${spanishFormats.formatDate(from)}`
+    : `del ${spanishFormats.formatDate(from)} al ${spanishFormats.formatDate(until)}`;
+};
+
 export const timeOffAnswerMessage = messageKind(answerFacts, {
   title: "Answer about time off",
   audience: "agent",
@@ -112,5 +121,30 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
     path: () => "/agent-dashboard?view=week",
   },
   keptFacts: (facts) => facts,
+  spanish: {
+    words: {
+      subject: "{headline}",
+      body: [
+        "{outcome}",
+        "{words}",
+        "Tus días libres están en tu semana:",
+        "{link}",
+        "¿Preguntas? Llama a la oficina: {phone}.",
+      ].join("\n\n"),
+      action: "Abrir tu semana",
+    },
+    fields: ({ isGranted, answer, ...period }) => {
+      const days = spanishDays(period);
+      return {
+        headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
+        outcome: isGranted
+          ? `${endSentence(`Tienes el tiempo libre que pediste: ${days}`)} Otras personas se encargan de tus visitas de ese tiempo.`
+          : `${endSentence(`No podemos darte este tiempo libre: ${days}`)} La oficina escribe:`,
+        words: answer === "" ? "" : quoteLines(answer),
+        phone: business.phone.text,
+      };
+    },
+    pushLines: () => ["La oficina contestó. Abre tu semana para verlo."],
+  },
   sample: { ...sampleDays, isGranted: false, answer: "Two others are off then. Could you take the week after?" },
 });

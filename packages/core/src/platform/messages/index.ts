@@ -3,7 +3,6 @@ import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cl
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
 import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
-import { spanishOf } from "@cleaning/contract/messages/spanish/kinds";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
@@ -155,7 +154,7 @@ const readSent = async (
 
 /** Messages to agents alone come in another language than English, which the owner's words are. */
 const translatedTo = ({ language }: Recipient, kind: MessageKind) => {
-  const translation = definitionOf(kind).audience === "agent" && language === "es" ? spanishOf(kind) : undefined;
+  const translation = language === "es" ? definitionOf(kind).spanish : undefined;
   return translation === undefined ? undefined : ({ language: "es", translation } as const);
 };
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { spanishFormats } from "../../format/spanish.ts";
-import { renderMail } from "../../mail/mail-template.ts";
-import { leftovers } from "../../mail/testing.ts";
-import { definitionOf, messageKindNames } from "../kinds.ts";
-import { fieldsOfWords, renderMessage } from "../render-message.ts";
-import { wordNames } from "../word-rules.ts";
-import { spanishOf } from "./kinds.ts";
+import { spanishFormats } from "../format/spanish.ts";
+import { renderMail } from "../mail/mail-template.ts";
+import { leftovers } from "../mail/testing.ts";
+import { definitionOf, messageKindNames } from "./kinds.ts";
+import { fieldsOfWords, renderMessage } from "./render-message.ts";
+import { wordNames } from "./word-rules.ts";
 
 const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
 const toAgents = messageKindNames.filter((name) => definitionOf(name).audience === "agent");
 const inSpanish = (name: (typeof toAgents)[number], changes: object = {}) => {
   const kind = definitionOf(name);
-  const translation = spanishOf(name);
+  const translation = kind.spanish;
   if (translation === undefined) throw new Error(`${name} has no Spanish words.`);
   const facts = kind.facts().parse({ ...Object(kind.sample), ...changes });
   const message = renderMessage(kind, { facts, name: "Dani", translated: { language: "es", translation } }, context);
