@@ -173,6 +173,8 @@ export const undoEntity = defineEntity(
   {
     token: text,
     undo: { type: CustomAttributeType<Undo>("any"), required: true },
+    /** Occurrence dates of what was undone, once it is. */
+    undone: { type: "list", items: { type: "string" } },
     expiresAt: number,
   },
   { byToken: exactKey(["token"], []) },

@@ -429,9 +429,21 @@ describe("undoing a skip", () => {
     const [again] = await readDays(database, [key]);
     expect(again?.intervals).toEqual(day?.intervals);
     await expectWhole();
-    await expect(undoChange(database, "secret", { ...context, ...ownChange })).rejects.toMatchObject({
-      kind: "notFound",
-    });
+  });
+
+  it("asked again is answered as the first time for a minute, by its owner alone, and changes nothing more", async () => {
+    await skipped();
+    const undo = (mayUndo = true, at = now) =>
+      undoChange(database, "secret", { ...context, now: at, mayUndo: async () => mayUndo });
+    const [first, beside] = await Promise.all([undo(), undo()]);
+    const { revision } = (await read(7)).subscription;
+    expect([beside.changed, (await undo()).changed]).toEqual([first.changed, first.changed]);
+    expect((await undo()).schedule.visits).toEqual(first.schedule.visits);
+    await expect(undo(false)).rejects.toMatchObject({ kind: "notFound" });
+    const later = new Date(now.getTime() + undoSeconds * 1_000);
+    await expect(undo(true, later)).rejects.toMatchObject({ kind: "conflict" });
+    expect((await read(7)).subscription.revision).toBe(revision);
+    await expectWhole();
   });
 
   it("leaves no record of a visit that was none", async () => {

@@ -216,7 +216,7 @@ const repeatedResult = async (
     undoToken === undefined ? null : readUndo(database, undoToken),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  const isStillUndoable = undo !== null && undo.expiresAt > epochSeconds(now);
+  const isStillUndoable = undo !== null && undo.undone === undefined && undo.expiresAt > epochSeconds(now);
   return { schedule, changed: [...visits], businessHours, isUndoable: isStillUndoable };
 };
 

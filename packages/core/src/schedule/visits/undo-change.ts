@@ -4,18 +4,18 @@ import { undone } from "@cleaning/scheduling/changes/undo";
 import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { hasSameAgents, isLive, type Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { deleteOf } from "../../platform/database/transact-write.ts";
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import { refuseHomeOverlap, checkHomeOverlap } from "../homes/home-overlap.ts";
 import { restoredProgressMessages } from "../messages/progress-message.ts";
 import { restoredReminders } from "../messages/reminder.ts";
-import { undoEntity } from "../records/entity.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readSchedule } from "../records/store.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import type { AppliedChange } from "./apply.ts";
 import { changeSchedule, planChange } from "./change-schedule.ts";
 import { doneCountWrites } from "./status-change.ts";
-import { readUndo } from "./undo-token.ts";
+import { readUndo, undoneWrite } from "./undo-token.ts";
 
 const notAsBefore = (): AppError =>
   new AppError(
@@ -34,24 +34,58 @@ const restoredProgress = (rows: Outcome["rows"], record: SubscriptionRecord | un
     before === null || after === null ? [] : restoredProgressMessages({ before, after, record }, now),
   );
 
+type Undoing = TimeContext & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange };
+type StoredUndo = NonNullable<Awaited<ReturnType<typeof readUndo>>>;
+
+const alreadyUndone = async (
+  database: Database,
+  data: StoredUndo | null,
+  now: Date,
+): Promise<AppliedChange | undefined> => {
+  if (data?.undone === undefined || data.expiresAt <= epochSeconds(now)) return undefined;
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, data.undo.subscriptionId, todayAt(now)),
+    readBusinessHours(database),
+  ]);
+  return schedule && { schedule, changed: data.undone, businessHours };
+};
+
 /**
  * Within a minute, while what the change wrote is as it left it. Where the time was not reserved, only if the same agents can
- * come again.
+ * come again. Asked again within the next minute, it is answered alike.
  * @param mayUndo whether the subscription is the caller's
  * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late, or they cannot
  */
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, admin, now }: TimeContext & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange },
+  { mayUndo, ...at }: Undoing,
 ): Promise<AppliedChange> => {
   const data = await readUndo(database, token);
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
+  const repeat = await alreadyUndone(database, data, at.now);
+  if (repeat !== undefined) return repeat;
+  try {
+    return await undoOnce(database, data, at);
+  } catch (error) {
+    // The same call may have come twice at the same moment.
+    const meanwhile = await alreadyUndone(database, await readUndo(database, token), at.now);
+    if (meanwhile === undefined) throw error;
+    return meanwhile;
+  }
+};
+
+const undoOnce = async (
+  database: Database,
+  data: StoredUndo,
+  { admin, now }: Omit<Undoing, "mayUndo">,
+): Promise<AppliedChange> => {
   const { undo, expiresAt } = data;
   const { subscriptionId, revision, isOnlyAsBefore = false } = undo;
   // What was stored a minute before a release may have no `before` yet.
-  if (expiresAt <= epochSeconds(now) || !Object.hasOwn(undo, "before")) throw undoExpired();
+  if (data.undone !== undefined || expiresAt <= epochSeconds(now) || !Object.hasOwn(undo, "before"))
+    throw undoExpired();
   const asBefore = new Map(undo.visits.map(({ occurrenceDate, before }) => [occurrenceDate, before]));
   const isOther = (visit: Visit): boolean => {
     const was = asBefore.get(visit.occurrenceDate) ?? null;
@@ -88,10 +122,9 @@ export const undoChange = async (
     if (isOnlyAsBefore && visits.some(isOther)) throw notAsBefore();
     const records = { before: record, after: updatedRecord };
     const { history, seen } = adminChangePlan(database, admin, before, outcome, records);
-    const undoDelete = deleteOf(undoEntity(database).delete({ token }));
     return {
       ...plan,
-      writes: { ...plan.writes, seen, counted: counted.flat(), undo: undoDelete },
+      writes: { ...plan.writes, seen, counted: counted.flat(), undo: undoneWrite(database, data, changed, now) },
       history,
       messages: [...restoredReminders(visits, updatedRecord, now), ...restoredProgress(rows, updatedRecord, now)],
       answer: { schedule, changed, businessHours },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { undoOf } from "@cleaning/scheduling/changes/undo";
+import { type Undo, undoOf } from "@cleaning/scheduling/changes/undo";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -18,6 +18,15 @@ export const hashOfUndoToken = (undoToken: string, changedBy: "office" | "custom
 /** @param token the hash */
 export const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;
+
+/** In place of what is undone, so that it can be answered again for a minute. */
+export const undoneWrite = (
+  database: Database,
+  { token, undo }: { token: string; undo: Undo },
+  undone: readonly string[],
+  now: Date,
+): Write =>
+  putOf(undoEntity(database).put({ token, undo, undone: [...undone], expiresAt: epochSeconds(now) + undoSeconds }));
 
 /** For a minute. @param token the hash */
 export const undoWrite = (

@@ -5,6 +5,7 @@ import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { takeBack } from "#nouns/visits/take-back.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
@@ -12,10 +13,12 @@ import { showToast } from "#ui/toast.tsx";
 
 const countText = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** The latest first. Those that were undone stay so when another one is refused. */
+/** The latest first. Those that were undone stay so when another one is refused, and may be undone again. */
 const takeAllBack = async (undos: readonly VisitUndo[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const undo of undos.toReversed()) await takeBack(undo).catch((error: unknown) => failures.push(error));
+  const unknown = failures.find(isUnknownOutcome);
+  if (unknown !== undefined) throw unknown;
   if (failures.length > 0)
     throw new Error(
       `${countText(failures.length, "visit stays", "visits stay")} done. ${failureText(failures[0], preferServerMessage)}`,

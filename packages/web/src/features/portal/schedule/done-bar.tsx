@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useState } from "react";
+import { actFailureText } from "#lib/act-failure-text.ts";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -40,7 +41,7 @@ type ChangeProps = Omit<Props, "changes"> & { change: LastChange; isOne: boolean
 const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): ReactElement => {
   const { text, undoToken, until } = change;
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction();
+  const { run, isRunning, failure } = useAction(actFailureText("undone"));
   const [isExpired, setExpired] = useState(() => until <= Date.now());
 
   useEffect(() => {

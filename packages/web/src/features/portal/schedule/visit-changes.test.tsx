@@ -237,6 +237,38 @@ describe("a cleaning is skipped", () => {
     expect(await screen.findByText("This plan has been changed since.")).toBeTruthy();
   });
 
+  test("an undo without an answer says that nobody knows, loads the list again, and is sent again as it was", async () => {
+    const { requests, record } = requestRecorder();
+    let state = skipped;
+    let reads = 0;
+    const answers = [
+      () => {
+        state = visit("2026-11-27");
+        return Promise.reject(new TypeError("Failed to fetch"));
+      },
+      () => json(200, { visits: [state] }),
+    ];
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-11-20&to=2027-01-15": () => {
+        reads += 1;
+        return json(200, { subscriptions: [], visits: [reads === 1 ? first : state] });
+      },
+      [previewCall]: () => skipPreview(),
+      [apply]: applied,
+      "POST /api/portal/undo": record(() => answers.shift()?.() ?? json(500, {})),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    await pressWithin(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect((await screen.findByText(/could not reach/)).textContent).toMatch(
+      /^We do not know whether it was undone\. /,
+    );
+    expect(await screen.findByRole("button", { name: "Skip: Friday, November 27" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Undone. Everything is as it was before.")).toBeTruthy();
+    expect(requests.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }, { undoToken: "undo-1" }]);
+  });
+
   test("what it may cost is said beforehand, only when it is late", async () => {
     serveSchedule({ [previewCall]: () => skipPreview({ isLate: true }) });
     await openSchedule(`&change=skip&of=${id}`);

@@ -1,7 +1,10 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
+import { actFailureText } from "#lib/act-failure-text.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
-import { loadVisitLinkApi } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { visitCalls } from "./visit-calls.ts";
@@ -9,23 +12,34 @@ import type { LinkFormProps } from "./visit-form.ts";
 
 type Props = Pick<LinkFormProps, "token" | "visit" | "onDone"> & { undoToken: string };
 
+const doneText = "Undone: we come as planned.";
+
 /** Gone after the minute in which it works. */
 export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactElement | null => {
   const [isOver, setOver] = useState(false);
-  const { run, isRunning, failure } = useAction();
+  const client = useQueryClient();
+  const { run, isRunning, failure } = useAction(actFailureText("undone"));
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, []);
   const undo = async (): Promise<void> => {
     await visitCalls(() => loadVisitLinkApi(token), visit.id).undo(undoToken);
-    await onDone("Undone: we come as planned.");
+    await onDone(doneText);
   };
+  // It may have been undone all the same, which the visit shows.
+  const lookAgain = async (error: unknown): Promise<void> => {
+    const query = visitPageQuery(token);
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    const now = client.getQueryData(query.queryKey);
+    if (isUnknownOutcome(error) && now?.status === "scheduled") await onDone(doneText);
+  };
+  const onFailure = (error: unknown): void => void lookAgain(error);
   return (
     <>
       {!isOver && (
         <div>
-          <Button look="outline" isBusy={isRunning} onClick={() => void run(undo)}>
+          <Button look="outline" isBusy={isRunning} onClick={() => void run(undo, onFailure)}>
             Undo
           </Button>
         </div>

@@ -323,6 +323,32 @@ describe("a skip", () => {
     expect(screen.getByText("Skipped")).toBeTruthy();
   });
 
+  test("whose undo was done but not answered is shown undone", async () => {
+    let reads = 0;
+    await open(coming, {
+      ...routes,
+      [calls.look]: () => pageOf((reads += 1) === 2 ? skipped : coming),
+      [calls.undo]: () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    await skip();
+    await press("Undo");
+    await screen.findByText("Undone: we come as planned.");
+    expect(screen.getByText("Planned")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("whose undo has no answer says that nobody knows, and is undone by the same, sent again", async () => {
+    const { requests, record } = requestRecorder();
+    const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => answerWith(coming)];
+    await open(coming, { ...routes, [calls.undo]: record(() => answers.shift()?.() ?? refuse(500, "")) });
+    await skip();
+    await press("Undo");
+    expect(await failure(/could not reach our server/)).toMatch(/^We do not know whether it was undone\. /);
+    await press("Undo");
+    await screen.findByText("Undone: we come as planned.");
+    expect(requests.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }, { undoToken: "undo-1" }]);
+  });
+
   test("is called a cancellation for a one-time visit", async () => {
     await open({ ...coming, isOnce: true }, routes);
     await press("Cancel this cleaning");
