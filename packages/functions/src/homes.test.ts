@@ -120,7 +120,8 @@ it("a home that a subscription is for is not removed, and another tab's change i
   expect(removal).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.inUse) });
   const body = { revision: 1, label: "Lake house" };
   expect((await call("Bo", "PATCH /api/portal/homes/{id}", { params, body })).status).toBe(200);
-  const staleAnswer = await call("Bo", "PATCH /api/portal/homes/{id}", { params, body });
+  const other = { revision: 1, label: "Cabin" };
+  const staleAnswer = await call("Bo", "PATCH /api/portal/homes/{id}", { params, body: other });
   expect(staleAnswer).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.changed) });
 });
 
@@ -181,7 +182,9 @@ describe("the office", () => {
     const changed = await call("Office", key, { params, body: change });
     expect(changed).toMatchObject({ status: 200, text: expect.stringContaining("9 Pine Lane") });
     expect(await homesOf("Bo")).toMatchObject([{ id: 1 }, { id: home, address: "9 Pine Lane", bedrooms: 3 }]);
-    expect((await call("Office", key, { params, body: change })).text).toContain(homesMessages.changed);
+    expect(await call("Office", key, { params, body: change })).toEqual(changed);
+    const late = { ...change, bedrooms: 4 };
+    expect((await call("Office", key, { params, body: late })).text).toContain(homesMessages.changed);
     expect((await call("Ann", key, { params, body: { ...change, revision: 2 } })).status).toBe(403);
     const ofAnn = { id: String(customers.Ann), homeId: String(home) };
     expect((await call("Office", key, { params: ofAnn, body: { ...change, revision: 2 } })).status).toBe(404);

@@ -47,6 +47,25 @@ const fill = (control: Control, value: string | boolean): void => {
   control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
+/** What stands in the fields of these names. */
+export const typedIn = (form: HTMLFormElement, names: readonly string[]): Typed =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const control = controlOf(form, name);
+      return control === undefined ? [] : [[name, isBox(control) ? control.checked : control.value]];
+    }),
+  );
+
+/** What is now as one of `sent`, and was not before. */
+export const ownChanges = (sent: readonly Typed[], before: Typed, after: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, now]) =>
+        sent.some((one) => comparable(one[name] ?? "") === comparable(now)) &&
+        comparable(before[name] ?? "") !== comparable(now),
+    ),
+  );
+
 /** `textOf`: a field's value for people where it holds an id, else undefined. Returns what others have changed. */
 export const mergeFields = (
   form: HTMLFormElement,

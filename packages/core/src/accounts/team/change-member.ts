@@ -115,9 +115,9 @@ export const changeMember = async (
   const { database } = parts;
   const { data: before } = await teamMemberEntity(database).get({ userId }).go({ consistent: true });
   if (before === null) throw new AppError("notFound", "There is no such person in the team.");
-  if (before.revision !== revision) throw new AppError("conflict", changedMeanwhile);
-  if (role === "customer") return removeMember(parts, before, author);
   const isSame = before.role === role && before.isActive === isActive;
+  if (before.revision !== revision && !isSame) throw new AppError("conflict", changedMeanwhile);
+  if (role === "customer") return removeMember(parts, before, author);
   if (isSame) return before.isUnfinished === true ? tellSignIn(parts, before, author.clock) : undefined;
   if (role === "agent" && before.role !== "agent" && (await readUser(database, userId))?.agentId === undefined)
     throw new AppError("conflict", "Only somebody with an agent's record can be one: add them on the page of agents.");

@@ -175,7 +175,13 @@ describe("an invitation", () => {
     const { bo, token } = await ofBo();
     expect((await people()).invitations).toMatchObject([{ invitedBy: bo?.userId, isOver: false }]);
     const { userId = 0, revision = 0 } = bo ?? {};
-    await changeMember(parts(), userId, { ...rights, revision }, { by: alma.identityId, clock });
+    const change = () => changeMember(parts(), userId, { ...rights, revision }, { by: alma.identityId, clock });
+    await change();
+    await change();
+    const back = { role: "admin", isActive: true, revision } as const;
+    await expect(changeMember(parts(), userId, back, { by: alma.identityId, clock })).rejects.toMatchObject({
+      kind: "conflict",
+    });
     await expect(accept(token)).rejects.toMatchObject({ kind: "notFound" });
     expect(inPool("eva@example.test")).toBeUndefined();
     const { invitations } = await people();

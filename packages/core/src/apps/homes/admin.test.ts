@@ -54,6 +54,7 @@ describe("an agent whom a home asked not to have", () => {
     await expect(reassignHomeVisits(database, key(), "another", { now })).rejects.toMatchObject({ kind: "conflict" });
     const after = await reassignHomeVisits(database, key(), reassignment.previewToken, { now });
     expect(after.reassignment.visits).toEqual([]);
+    expect(await reassignHomeVisits(database, key(), reassignment.previewToken, { now })).toEqual(after);
     expect(await agentsOf()).toEqual([bob]);
     await expectWhole(database, { now });
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { byName } from "@cleaning/contract/format/by-name";
 import { type HomeAgents, type HomeAgentsChange, homeAgentsMessages } from "@cleaning/contract/homes/home-agents";
@@ -80,6 +81,15 @@ export const changeHomeAgents = async (
     throw new AppError("brokenReference", homeAgentsMessages.gone);
   const home = await command({ database, by, now, busy: changedConcurrentlyMessage }, async () => {
     const before = await readRecord(database, key);
+    const isStored = isDeepStrictEqual(
+      {
+        preferred: before?.preferredAgents ?? [],
+        excluded: before?.excludedAgents ?? [],
+        note: before?.agentsNote ?? "",
+      },
+      { preferred, excluded, note },
+    );
+    if (before !== undefined && isStored) return { answer: before };
     if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homeAgentsMessages.changed);
     const {
       preferredAgents: _,
@@ -119,7 +129,8 @@ export const reassignHomeVisits = async (
   const home = await readRecord(database, key);
   const excluded = home?.excludedAgents ?? [];
   const reassignment = await readReassignment(database, key, excluded, at);
-  if (reassignment.previewToken !== previewToken) throw new AppError("conflict", homeAgentsMessages.visitsChanged);
+  if (reassignment.affected.length > 0 && reassignment.previewToken !== previewToken)
+    throw new AppError("conflict", homeAgentsMessages.visitsChanged);
   for (const subscriptionId of reassignment.ids)
     for (const agentId of excluded) await reassign(database, subscriptionId, { agentId, without: excluded }, at);
   return answerOf(database, key, home, at);

@@ -187,7 +187,16 @@ export const closeProblem = (
   { revision }: { revision: number },
   author: Author,
 ): Promise<OfficeTask> =>
-  changeProblem(database, name, { revision, decide: () => ({ change: { state: "closed" } }) }, author);
+  changeProblem(
+    database,
+    name,
+    {
+      revision,
+      isRepeat: (problem) => problem.revision > revision && problem.state === "closed",
+      decide: () => ({ change: { state: "closed" } }),
+    },
+    author,
+  );
 
 /** Throws AppError `notFound`, `invalid`. */
 export const startsOfFreeVisit = async (
@@ -200,16 +209,28 @@ export const startsOfFreeVisit = async (
   return { slots: await freeVisitStarts(database, visit, days, { now }) };
 };
 
-/** Once for a problem. @throws AppError `notFound`, `invalid`; `conflict` for a taken start, or a changed problem */
+const hasFreeVisit = ({ problem: { freeVisit } }: Found, { date, start }: { date: string; start: number }): boolean =>
+  freeVisit?.date === date && freeVisit.start === start;
+
+/** Once for a problem, also where the same is sent again. @throws AppError `notFound`, `invalid`; `conflict` for a taken start, or a changed problem */
 export const comeAgain = async (
   database: Database,
   name: ProblemName,
   { revision, date, start }: FreeVisitRequest,
   { linkTo, ...by }: Author,
 ): Promise<OfficeTask> => {
+  const wanted = { date, start: minuteOf(start) };
   const found = await findProblem(database, name);
+  if (hasFreeVisit(found, wanted)) return taskOf(found, { linkTo, now: by.now });
   if (found.problem.revision !== revision) throw problemChanged();
   if (found.problem.freeVisit !== undefined) throw new AppError("conflict", "A free visit is booked for this already.");
-  const problem = await bookFreeVisit(database, found, { date, start: minuteOf(start) }, by);
-  return taskOf({ ...found, problem }, { linkTo, now: by.now });
+  try {
+    const problem = await bookFreeVisit(database, found, wanted, by);
+    return await taskOf({ ...found, problem }, { linkTo, now: by.now });
+  } catch (error) {
+    // The same call may have come twice at the same moment.
+    const meanwhile = await findProblem(database, name);
+    if (!hasFreeVisit(meanwhile, wanted)) throw error;
+    return taskOf(meanwhile, { linkTo, now: by.now });
+  }
 };

@@ -47,6 +47,25 @@ describe("a change that says what it expects", () => {
     expect(shown.user.address).toBe("12 East 400 North");
   });
 
+  it("is done already where the record is just so, as after an answer that was lost", async () => {
+    const agentId = await agentNamed(database, "Ann Lee");
+    const area = { assignedArea: "Hyrum", expected: { assignedArea: "Logan" } };
+    const first = await changeRecord(agentRecords, database, agentId, area, admin);
+    expect(await changeRecord(agentRecords, database, agentId, area, admin)).toEqual(first);
+    const { customerId } = await subscriptionFor(database, "Cy Dee");
+    for (const change of [
+      { notes: "Two dogs.", expected: { notes: null } },
+      { phone: "(435) 555-0100", expected: { phone: null } },
+    ]) {
+      const changed = await changeCustomer(database, customerId, change, admin);
+      expect(await changeCustomer(database, customerId, change, admin)).toEqual(changed);
+    }
+    const day = { from: "08:00", until: "12:00" };
+    const hours = { week: [null, day, day, day, day, day, null], dryRun: false, expected: { week: null } };
+    await changeHours(database, agentId, hours, admin);
+    expect(await changeHours(database, agentId, hours, admin)).toMatchObject({ isApplied: true, week: hours.week });
+  });
+
   it("of a subscription is refused where that field has changed", async () => {
     const { subscriptionId } = await subscriptionFor(database, "Cy Dee");
     await changeSubscription(database, subscriptionId, { price: 130 }, admin);

@@ -80,8 +80,14 @@ export const writeAccess = async (
   { before, byLink, extraWrites = [] }: WriteOptions,
 ): Promise<{ access: Access }> => {
   const { customerId, homeId } = homeKey;
-  if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
-  if (notes === "" && before === undefined) return { access: { notes, revision } };
+  if (notes === "" && before === undefined) return { access: { notes, revision: 0 } };
+  if ((before?.revision ?? 0) !== revision) {
+    // The same again, after an answer that was lost.
+    const isStored = before !== undefined && before.movedFrom === undefined && before.byLink === undefined;
+    if (isStored && (await decrypt(cipher, before, before)) === notes)
+      return { access: { notes, revision: before.revision } };
+    throw new AppError("conflict", homesMessages.notesChanged);
+  }
   const entity = accessEntity(database);
   const isAsRead = unchanged({ revision: before?.revision });
   const write = async (): Promise<Write> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import {
@@ -131,7 +132,15 @@ const changeHome = async (
   const { address, city, state, zipCode } = change;
   if (homeId === profileHome && [address, city, state, zipCode].some((field) => field !== undefined))
     throw new AppError("conflict", profileAddress);
-  if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.changed);
+  if ((before?.revision ?? 0) !== revision) {
+    const isStored = isDeepStrictEqual(
+      withoutNulls({ ...before }),
+      withoutNulls({ ...before, ...omitUndefined(change) }),
+    );
+    // The same again, after an answer that was lost.
+    if (before !== undefined && isStored) return { home: homeOf(homeId, before, customer) };
+    throw new AppError("conflict", homesMessages.changed);
+  }
   const isMoved =
     (city !== undefined && city !== before?.city) ||
     (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);

@@ -128,7 +128,11 @@ describe("a customer's homes", () => {
     expect(home).toMatchObject({ parking: "In the street", bedrooms: 2, revision: 2 });
     const late = changeHomeAs(database, identityId, { homeId, revision: 1, bedrooms: null }, now);
     await expect(late).rejects.toMatchObject({ kind: "conflict", message: homesMessages.changed });
-    const cleared = await changeHomeAs(database, identityId, { homeId, revision: 2, bedrooms: null }, now);
+    const again = await changeHomeAs(database, identityId, { homeId, revision: 1, parking: "In the street" }, now);
+    expect(again).toEqual({ home });
+    const clear = () => changeHomeAs(database, identityId, { homeId, revision: 2, bedrooms: null }, now);
+    const cleared = await clear();
+    expect(await clear()).toEqual(cleared);
     expect(cleared.home).toMatchObject({ bedrooms: null, parking: "In the street" });
     const profile = changeHomeAs(database, identityId, { homeId: profileHome, revision: 1, city: "Hyrum" }, now);
     await expect(profile).rejects.toMatchObject({ kind: "conflict", message: homesMessages.profileAddress });
@@ -273,7 +277,9 @@ describe("notes about access", () => {
     expect(await notesOf(homeId)).toBe("Code 4711");
     expect(JSON.stringify((await accessEntity(database).scan.go()).data)).not.toContain("Code 4711");
     await expect(note(homeId, "Code 1")).rejects.toMatchObject({ message: homesMessages.notesChanged });
+    expect((await note(homeId, "Code 4711")).access.revision).toBe(1);
     await note(homeId, "", 1);
+    expect((await note(homeId, "", 1)).access).toEqual({ notes: "", revision: 0 });
     expect((await accessEntity(database).scan.go()).data).toEqual([]);
     await expect(note(99, "Code")).rejects.toMatchObject({ kind: "notFound" });
   });
