@@ -96,7 +96,8 @@ it("is for no home of another person, of nobody, or of a visitor who is not sign
     const refusal = await book({ homeId }, token === undefined ? {} : { token });
     expect(refusal).toMatchObject({ status: 404, message: "There is no such home." });
   }
-  const own = await book({ homeId: id }, { token: tokenWith({ sub: "sub-bo" }) });
+  const homeAddress = { address: "300 Canyon Road", zipCode: "84321" };
+  const own = await book({ homeId: id, homeAddress }, { token: tokenWith({ sub: "sub-bo" }) });
   expect(own.status).toBe(201);
 });
 

@@ -11,6 +11,7 @@ import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { accessNotes } from "../homes/access-notes.ts";
 import { maxHomeTextLength } from "../homes/longest-home-text.ts";
+import { shownAddress } from "../homes/shown-address.ts";
 import { id, type Infer, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { maxWeeklyTeamSize, weeklyTeamMessage } from "../visits/team.ts";
@@ -81,6 +82,7 @@ export type AgreedPrice = Infer<typeof agreedPrice>;
 
 const callerFields = () => ({
   customerInfo: z.extend(customerInfo(), { email: optionalEmail() }),
+  homeAddress: z.optional(shownAddress()),
   accessNotes: z.optional(accessNotes()),
   petDetails: optionalText(maxHomeTextLength),
   parking: optionalText(maxHomeTextLength),

@@ -4,6 +4,7 @@ import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { accessNotes } from "../homes/access-notes.ts";
 import { maxHomeTextLength } from "../homes/longest-home-text.ts";
+import { shownAddress } from "../homes/shown-address.ts";
 import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
 import { email, honeypot, id, type Infer, optionalText, personName, phone, schema } from "../http/schema.ts";
 import { bookableServices, bookingFrequencies, conditions } from "../pricing/price-book.ts";
@@ -137,6 +138,7 @@ const abandonedId = () => z.string().check(z.regex(idempotencyKeyPattern));
 
 const personFields = () => ({
   customerInfo: customerInfo(),
+  homeAddress: z.optional(shownAddress()),
   accessNotes: z.optional(accessNotes()),
   /** By kind and number, and in words; stored with the home, as `parking` is. */
   petDetails: optionalText(maxHomeTextLength),
@@ -159,7 +161,10 @@ export const bookingRequest = schema(() =>
       price: shownPrice(),
       /** Of the first visit, where it differs from the later ones; `price` is theirs. */
       firstPrice: z.optional(z.nullable(shownPrice())),
-      /** Which home of whoever is signed in, at the address of `customerInfo`; missing: the only one there, or a new one. */
+      /**
+       * Which home of whoever is signed in, at the address of `customerInfo`; missing: the only one there, or a new one.
+       * With another address than `homeAddress` the address decides, too.
+       */
       homeId: z.optional(id()),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),

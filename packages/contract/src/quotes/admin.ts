@@ -3,6 +3,7 @@ import { adminQuote, isPossibleTeam, teamRule } from "../admin/bookings.ts";
 import { isOfferedTogether, onceRule, quoteLine, shownPrice } from "../booking/booking.ts";
 import { customerInfo } from "../checkout/checkout.ts";
 import { maxHomeTextLength } from "../homes/longest-home-text.ts";
+import { shownAddress } from "../homes/shown-address.ts";
 import { id, type Infer, limits, optionalEmail, optionalText, schema } from "../http/schema.ts";
 import { bookableServices } from "../pricing/price-book.ts";
 import { timeOfDay, visitDate, visitNote } from "../visits/visits.ts";
@@ -16,6 +17,7 @@ const quoteFormFields = () => ({
     address: optionalText(200),
     city: optionalText(limits.name),
   }),
+  homeAddress: z.optional(shownAddress()),
   petDetails: optionalText(maxHomeTextLength),
   parking: optionalText(maxHomeTextLength),
   visitNote: z.optional(visitNote().shape.note),

@@ -2,7 +2,10 @@ import { inTab } from "./storage.ts";
 
 const name = "checkoutDraft";
 
-const draftFields = ["firstName", "lastName", "email", "phone", "address", "city", "state", "zipCode"] as const;
+/** The address of the saved home as it was filled in: our server then sees whether another one was typed. */
+const shownFields = { shownAddress: "homeAddress.address", shownZipCode: "homeAddress.zipCode" } as const;
+const ofHome = ["address", "city", "state", "zipCode", "shownAddress", "shownZipCode"] as const;
+const draftFields = ["firstName", "lastName", "email", "phone", ...ofHome] as const;
 export type DraftField = (typeof draftFields)[number];
 
 /** What was typed so far. Nothing about paying is ever typed here. */
@@ -11,7 +14,8 @@ export type DraftValues = Partial<Record<DraftField, string>>;
 /** In the place of a saved home's id: none of them. */
 export const otherHome = "other";
 
-export const inputName = (field: DraftField): string => `customerInfo.${field}`;
+export const inputName = (field: DraftField): string =>
+  field === "shownAddress" || field === "shownZipCode" ? shownFields[field] : `customerInfo.${field}`;
 
 /** @param home the saved home that the address is typed for */
 export const storeDraft = (form: HTMLFormElement, home?: string): void => {
@@ -20,7 +24,7 @@ export const storeDraft = (form: HTMLFormElement, home?: string): void => {
   inTab.write({ [name]: JSON.stringify({ ...Object.fromEntries(draft), home }) });
 };
 
-const isOfHome = (field: DraftField): boolean => ["address", "city", "state", "zipCode"].includes(field);
+const isOfHome = (field: DraftField): boolean => ofHome.some((one) => one === field);
 
 /** Empty when nothing is stored or it cannot be read. Without the address when it was typed for another saved home. */
 export const readDraft = (home?: string): DraftValues => {

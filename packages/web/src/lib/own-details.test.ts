@@ -50,6 +50,19 @@ test.each([
   expect(formValues(form)).toMatchObject({ firstName: "Carol", address, zipCode });
 });
 
+const shownOf = (typed: DraftValues): unknown => {
+  const form = formWith(typed);
+  form.innerHTML += '<input type="hidden" name="homeAddress.address"><input type="hidden" name="homeAddress.zipCode">';
+  fillInDetails(form, details);
+  return ["address", "zipCode"].map((name) => new FormData(form).get(`homeAddress.${name}`));
+};
+
+test("which address the home has is kept beside an empty field alone: what was typed before was typed for another", () => {
+  expect(shownOf({})).toEqual([home.address, home.zipCode]);
+  expect(shownOf({ zipCode: "84401" })).toEqual([home.address, home.zipCode]);
+  expect(shownOf({ address: "5 Elm Street" })).toEqual(["", ""]);
+});
+
 test("nothing is filled in where all is typed", () => {
   expect(fillInDetails(formWith(details), { ...details, city: "Ogden" })).toBe(false);
 });

@@ -55,6 +55,14 @@ export const fillInDetails = (form: HTMLFormElement, details: DraftValues): bool
       field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)
     );
   };
+  if (isEmpty("address"))
+    for (const [name, value] of [
+      ["shownAddress", details.address],
+      ["shownZipCode", details.zipCode],
+    ] as const) {
+      const field = fieldOf(name);
+      if (field !== undefined) field.value = value ?? "";
+    }
   const fitsAddress = addressFields.every((name) => isEmpty(name) || isFixedMatch(name)) && details.address !== "";
   const names = [
     ...personFields.filter(isEmpty),

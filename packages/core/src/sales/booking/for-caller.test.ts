@@ -267,6 +267,29 @@ describe("a booking for a caller", () => {
     expect((await readSubscription(database, bookingId)).homeId).toBe(6);
   });
 
+  it("for a home whose address changed meanwhile is refused at the address, and makes no home of the old one", async () => {
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const street = { address: "9 New Street", city: "Logan", state: "UT", zipCode: "84321", town: "Logan" };
+    await homeEntity(database)
+      .create({ customerId, homeId: 5, ...street, revision: 2 })
+      .go();
+    const refusal = {
+      kind: "conflict",
+      field: "customerInfo.address",
+      message: "The address of this home is now 9 New Street, Logan, UT 84321. Please check it, and send this again.",
+    };
+    const homeAddress = { address: "12 Main Street", zipCode: "84321" };
+    for (const shown of [{}, { homeAddress }])
+      expect(await bookingRefusal(book({ userId, homeId: 5, ...shown }))).toMatchObject(refusal);
+    expect(await homeEntity(database).query.byCustomer({ customerId }).go()).toMatchObject({ data: [{ homeId: 5 }] });
+    const { bookingId } = await book({ userId, homeId: 5, homeAddress }, { customer: { address: "9 new st" } });
+    expect((await readSubscription(database, bookingId)).homeId).toBe(5);
+    const typed = { userId, homeId: 5, start: "13:00", homeAddress: { address: "9 New Street", zipCode: "84321" } };
+    const elsewhere = await book(typed, { customer: { address: "40 Elm Street" } });
+    expect((await readSubscription(database, elsewhere.bookingId)).homeId).not.toBe(5);
+  });
+
   it("is confirmed to the customer's own address, with its link for a password, whatever address is written", async () => {
     await book();
     const { users } = await storedOrders(database);

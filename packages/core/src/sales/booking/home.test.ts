@@ -415,11 +415,23 @@ describe("a booking of a signed-in person", () => {
       expect(await dumpTable()).not.toContain('"__edb_e__":"order"');
     });
 
-    it("is for the typed address where that is no longer the chosen home's", async () => {
-      const { answer: booked } = await bookFor(downstairs, { customer: { address: "1 Lake Road" } });
+    it("is for the typed address where another one than the chosen home's was typed", async () => {
+      const homeAddress = { address: "300 Canyon Rd", zipCode: "84321" };
+      const { answer: booked } = await bookFor(downstairs, { customer: { address: "1 Lake Road" }, homeAddress });
       const { homeId = 0 } = await subscriptionOf(booked.bookingId);
       expect([profileHome, upstairs, downstairs]).not.toContain(homeId);
       expect((await homesOf(ann)).find(({ id }) => id === homeId)).toMatchObject({ address: "1 Lake Road" });
+    });
+
+    it("is refused at the address where the chosen home has another one since, and makes none", async () => {
+      const homeAddress = { address: "300 canyon rd.", zipCode: "84321" };
+      await changeHomeAs(database, ann.identityId, { homeId: downstairs, revision: 1, address: "9 New Street" }, now);
+      expect(await bookingRefusal(bookFor(downstairs, { homeAddress }))).toMatchObject({
+        kind: "conflict",
+        field: "customerInfo.address",
+        message: "The address of this home is now 9 New Street, Logan, UT 84321. Please check it, and send this again.",
+      });
+      expect(await storedHomes()).toHaveLength(3);
     });
 
     it("chooses between the profile's home and another there too", async () => {

@@ -21,7 +21,7 @@ export type BookedHome = { homeId: number; writes: readonly Write[] };
  */
 export const bookedHomes = (
   database: Database,
-  { customerInfo: info, homeId: chosenId, accessNotes: notes = "", ...request }: RequestedBooking,
+  { customerInfo: info, homeId: chosenId, homeAddress, accessNotes: notes = "", ...request }: RequestedBooking,
   {
     town,
     encrypt,
@@ -60,7 +60,7 @@ export const bookedHomes = (
 
   return async (bookingId, buyer) => {
     const { customerId } = buyer;
-    const choice = { customerInfo: info, homeId: chosenId };
+    const choice = { customerInfo: info, homeId: chosenId, homeAddress };
     const { home: existingHome } = await findExistingHome(database, choice, buyer, asksFor);
     if (existingHome !== undefined) {
       const { homeId, record } = existingHome;

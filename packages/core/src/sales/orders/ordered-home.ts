@@ -1,12 +1,14 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
+import type { ShownAddress } from "@cleaning/contract/homes/shown-address";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import { isSameAddress } from "../../schedule/homes/address.ts";
+import { hasMoved, isSameAddress } from "../../schedule/homes/address.ts";
 import { homeWrites } from "../../schedule/homes/change.ts";
 import type { HomeRecord } from "../../schedule/homes/entity.ts";
-import { hasFacts, homeRecordsOf, noSuchHome } from "../../schedule/homes/homes.ts";
+import { hasFacts, homeRecordsOf, noSuchHome, type Profile } from "../../schedule/homes/homes.ts";
 import { isProfileInUse } from "../../schedule/homes/list.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "./buyer.ts";
@@ -14,10 +16,40 @@ import type { OrderRecord } from "./entity.ts";
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
-/** `homeId`: which of their homes at that address; one at another address chooses nothing. */
-export type HomeChoice = { customerInfo: CustomerInfo; homeId?: number | undefined };
+/**
+ * `homeId`: which of their homes at that address. `homeAddress`: what the form was filled in with for it; whoever types
+ * another one chooses by the address.
+ */
+export type HomeChoice = {
+  customerInfo: CustomerInfo;
+  homeId?: number | undefined;
+  homeAddress?: ShownAddress | undefined;
+};
 
 const field = "customerInfo.address";
+
+/** @throws AppError `conflict` where the chosen home has got another address since */
+export const requireUnmoved = (
+  home: Profile | undefined,
+  place: Profile,
+  { shown, isAsked }: { shown: ShownAddress | undefined; isAsked: boolean },
+): void => {
+  if (home === undefined || !hasMoved(home, place)) return;
+  const { address: shownStreet = "" } = shown ?? {};
+  if (shownStreet === "" ? !isAsked : hasMoved({ ...shown, address: shownStreet }, place)) return;
+  // Whoever has a quote's link need not be the customer, and is told no address.
+  if (!isAsked)
+    throw new AppError(
+      "conflict",
+      `The address of this home has changed since this was offered. To book, please call us: ${business.phone.text}.`,
+    );
+  const { address, city, state, zipCode } = home;
+  const after = [city, [state, zipCode].filter((part) => part !== undefined).join(" ")];
+  const text = [address, ...after].filter((part) => part !== undefined && part !== "").join(", ");
+  throw new AppError("conflict", `The address of this home is now ${text}. Please check it, and send this again.`, {
+    field,
+  });
+};
 
 /** Who made an account without proving its address may not be whom the office speaks with, and must not see more. */
 const isUnprovenCaller = ({ isByOffice = false, user }: Buyer): boolean =>
@@ -36,11 +68,12 @@ const ownRecords = async (
 /**
  * The homes that a booking or an order could be for: none, one, or those at its address.
  * @param asksFor what is said where somebody can choose between several; without it several are none
- * @throws AppError `notFound` for a home that is not theirs; `conflict` where the address alone would choose
+ * @throws AppError `notFound` for a home that is not theirs; `conflict` where the address alone would choose, and as
+ * `requireUnmoved`
  */
 export const findExistingHome = async (
   database: Database,
-  { customerInfo: info, homeId }: HomeChoice,
+  { customerInfo: info, homeId, homeAddress: shown }: HomeChoice,
   buyer: Buyer,
   asksFor: string | undefined,
 ): Promise<{ home?: ExistingHome; isUnclear?: true }> => {
@@ -54,6 +87,10 @@ export const findExistingHome = async (
   if (!isTheirs && asksFor !== undefined) throw noSuchHome({ field });
   if (isStranger) return {};
   const isUnproven = isUnprovenCaller(buyer);
+  const chosenRecord = records?.find((record) => record.homeId === homeId);
+  const chosenPlace = homeId === profileHome ? (customer ?? user) : chosenRecord;
+  if (!isUnproven || chosenRecord?.isByEmail === true)
+    requireUnmoved(chosenPlace, info, { shown, isAsked: asksFor !== undefined });
   if (customer === undefined)
     return !isUnproven && isSameAddress(user, info) ? { home: { homeId: profileHome, record: undefined } } : {};
   if (records === undefined) return {};

@@ -255,6 +255,34 @@ describe("a booking on the page of a quote", () => {
     expect(third.schedule?.subscription.customerId).toBe(customerId);
   });
 
+  it("is booked for no home whose address changed since, which its link is not told, and makes none of the old one", async () => {
+    const owner = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true };
+    const { id: userId } = await createUser(database, owner, now);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const street = { address: "12 Main Street", city: "Logan" };
+    const key = { customerId, homeId: 5 };
+    const home = { ...street, state: "UT", zipCode: "84321", town: "Logan", revision: 1 };
+    await homeEntity(database)
+      .create({ ...key, ...home })
+      .go();
+    const request = { customerId, homeId: 5, customerInfo: { ...caller, ...street } };
+    const { token } = await keep(request);
+    await homeEntity(database).patch(key).set({ address: "9 New Street" }).go();
+    const refusal = await bookingRefusal(book(token));
+    expect(refusal).toMatchObject({
+      kind: "conflict",
+      message: "The address of this home has changed since this was offered. To book, please call us: (435) 555-0142.",
+    });
+    expect(await bookingRefusal(keep(request))).toMatchObject({
+      kind: "conflict",
+      field: "customerInfo.address",
+      message: "The address of this home is now 9 New Street, Logan, UT 84321. Please check it, and send this again.",
+    });
+    expect((await homeEntity(database).scan.go()).data).toHaveLength(1);
+    const elsewhere = await keep({ ...request, homeAddress: { address: "9 New Street", zipCode: "84321" } });
+    expect((await book(elsewhere.token)).schedule?.subscription.homeId).not.toBe(5);
+  });
+
   it("needs no address where the office knows it, and goes there", async () => {
     const { id, token } = await keep({ customerInfo: { ...caller, address: "5 Oak Lane", city: "Logan" } });
     expect(await openPage(token, now)).toMatchObject({ needsAddress: false });

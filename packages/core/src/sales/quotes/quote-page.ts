@@ -169,8 +169,10 @@ export const bookOnQuotePage = async (
     const place = { address, city, state: defaultState, zipCode: inputs.zip };
     const customerInfo = { firstName, lastName, email, phone, ...place };
     const { petDetails, parking, homeId } = quote;
+    const homeAddress = quote.address === undefined ? undefined : { address: quote.address, zipCode: inputs.zip };
     const visitNote = rest.visitNote === undefined || rest.visitNote === "" ? quote.visitNote : rest.visitNote;
-    const booking = { ...inputs, ...rest, ...omitUndefined({ petDetails, parking, visitNote, homeId }), customerInfo };
+    const known = omitUndefined({ petDetails, parking, visitNote, homeId, homeAddress });
+    const booking = { ...inputs, ...rest, ...known, customerInfo };
     return placeAt(database, booking, {
       ...context,
       date,

@@ -13,17 +13,20 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { readPriceBook } from "../../catalog/price-book/read.ts";
 import { isCustomerGone } from "../../people/customers/is-gone.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
 import { isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import { storeRecord } from "../../platform/records/create.ts";
+import { hasMoved } from "../../schedule/homes/address.ts";
 import { customerCheck } from "../../schedule/homes/change.ts";
 import { noSuchHome, readHome } from "../../schedule/homes/homes.ts";
 import { type Priced, readOffer } from "../booking/priced.ts";
 import { bookedWorkOf } from "../booking/slots.ts";
 import { contactRecords } from "../contact/records.ts";
+import { requireUnmoved } from "../orders/ordered-home.ts";
 import { quoteMessage } from "./message.ts";
 import { readQuoted } from "./open-quote.ts";
 import { bookable } from "./price-quote.ts";
@@ -56,16 +59,33 @@ const textOf = (
 const isShownPrice = ({ quote, first }: Priced, { price, firstPrice }: NewQuote): boolean =>
   quote.price === price && (first?.quote.price ?? null) === (firstPrice ?? null);
 
-const isHomeOf = async (database: Database, customerId: number | undefined, homeId: number): Promise<boolean> =>
-  customerId !== undefined &&
-  (homeId === profileHome || (await readHome(database, { customerId, homeId })) !== undefined);
+/**
+ * The chosen home; undefined where another address than its own was typed.
+ * @throws AppError `notFound` for a home that is not theirs, and as `requireUnmoved`
+ */
+const homeOfQuote = async (
+  database: Database,
+  { customerId, homeId, homeAddress: shown, customerInfo, zip }: NewQuote,
+): Promise<number | undefined> => {
+  if (homeId === undefined) return undefined;
+  if (customerId === undefined) throw noSuchHome();
+  const isProfile = homeId === profileHome;
+  const home = isProfile ? await readCustomer(database, customerId) : await readHome(database, { customerId, homeId });
+  if (home === undefined && !isProfile) throw noSuchHome();
+  const { address } = customerInfo;
+  if (home === undefined || address === undefined || address === "") return homeId;
+  const place = { address, zipCode: zip };
+  requireUnmoved(home, place, { shown, isAsked: true });
+  return hasMoved(home, place) ? undefined : homeId;
+};
 
 const keep = async (
   database: Database,
   request: NewQuote,
   { by, now, ...submission }: By & Submission,
 ): Promise<KeptQuote> => {
-  const { price: _price, firstPrice: _first, preferredStart, customerId, homeId, customerInfo, ...rest } = request;
+  const { price: _price, firstPrice: _first, preferredStart, customerId, customerInfo, ...known } = request;
+  const { homeId: _home, homeAddress: _shown, ...rest } = known;
   const { petDetails, parking, visitNote, followUpOn, note, isMailed = false, ...inputs } = rest;
   bookedWorkOf({ ...inputs, minutes: 15 });
   const [{ priced }, book, team, tokenOf] = await Promise.all([
@@ -76,7 +96,7 @@ const keep = async (
   ]);
   if (customerId !== undefined && (await isCustomerGone(database, customerId)))
     throw new AppError("notFound", "This customer is no longer there. Please look for them again.");
-  if (homeId !== undefined && !(await isHomeOf(database, customerId, homeId))) throw noSuchHome();
+  const homeId = await homeOfQuote(database, request);
   const offered = priced(book);
   if (!isShownPrice(offered, request)) throw new AppError("brokenReference", priceChangedMessage, { field: "price" });
   const { address, city, ...person } = customerInfo;

@@ -20,7 +20,14 @@ import type { QuoteState } from "./use-quote.ts";
 
 type Typed = Pick<
   BookingRequest,
-  "customerInfo" | "accessNotes" | "petDetails" | "parking" | "visitNote" | "agreeToTerms" | "subjectLine"
+  | "customerInfo"
+  | "homeAddress"
+  | "accessNotes"
+  | "petDetails"
+  | "parking"
+  | "visitNote"
+  | "agreeToTerms"
+  | "subjectLine"
 >;
 
 export type BookingRefusal =
@@ -148,6 +155,8 @@ export const useBook = ({ slot, selection, home, quoteState, quote, termsVersion
       await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });
       return;
     }
+    if (error.status === 409 && user !== null)
+      void client.invalidateQueries({ queryKey: ownHomesQuery(user.id).queryKey });
     if (error.status !== 422) return;
     const refreshed = (await quoteState.refresh()) ?? quote;
     const isFirst = refreshed.price === quote.price;

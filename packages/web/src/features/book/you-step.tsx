@@ -7,7 +7,7 @@ import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book
 import { business } from "@cleaning/contract/site/business";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { storeDraft, readDraft } from "#lib/draft.ts";
+import { inputName, storeDraft, readDraft } from "#lib/draft.ts";
 import { useSession } from "#lib/session.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -45,6 +45,8 @@ const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-a
 const HomeToClean = lazy(() => import("./home-to-clean.tsx"));
 
 const formId = "book-you";
+
+const shownFields = ["shownAddress", "shownZipCode"] as const;
 
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
@@ -157,6 +159,10 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             settledZip={selection.zip}
             city={cityOfZip(selection.zip)}
           />
+          {home !== undefined &&
+            shownFields.map((name) => (
+              <input key={name} type="hidden" name={inputName(name)} defaultValue={draft[name] ?? ""} />
+            ))}
           <p className="soft small">
             Your price is for ZIP code {selection.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>

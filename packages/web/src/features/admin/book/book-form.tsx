@@ -66,6 +66,7 @@ export const BookForm = ({
       draft.forget();
       onSaved(saved);
     },
+    choices.refresh,
     draft.quoteSubmission,
   );
   const [hasOwnPrice, setOwnPrice] = useState(draft.values["agreed.price"] !== undefined);

@@ -3,8 +3,10 @@ import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { business } from "@cleaning/contract/site/business";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
 import { visitOf } from "../schedule/visits-fixtures.ts";
 import {
+  bookedAnswer,
   home,
   chooseFirstStart,
   fillIn,
@@ -169,6 +171,31 @@ test("of two homes at one address the chosen one is booked", async () => {
   });
   await screen.findByRole("heading", { name: "Booked for Ann Lee" });
   expect(server.bookings[0]?.body).toMatchObject({ userId: 9, homeId: 2 });
+});
+
+test("a home whose address changed meanwhile is not booked at the old one: the new one is shown, and booked", async () => {
+  await open("?customer=4");
+  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ bedrooms: 4, home: { homeId: 1 } }));
+  await screen.findByText(/^Each later visit/);
+  chooseFirstStart();
+  fireEvent.click(screen.getByLabelText("The caller agrees to the terms"));
+  const message = "The address of this home is now 9 New St, Logan, UT 84321.";
+  server.answerBooking = () => {
+    server.answerBooking = bookedAnswer;
+    server.homes = [{ ...home, address: "9 New St" }];
+    return json(409, { message, issues: [{ path: "customerInfo.address", message }] });
+  };
+  submit();
+  await waitFor(() => expect(server.bookings).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("9 New St"));
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  submit();
+  await screen.findByRole("heading", { name: "Booked for Ann Lee" });
+  const shown = server.bookings.map(({ body }) => body);
+  expect(shown).toMatchObject([
+    { homeId: 1, homeAddress: { address: "1 Main St" }, customerInfo: { address: "1 Main St" } },
+    { homeId: 1, homeAddress: { address: "9 New St" }, customerInfo: { address: "9 New St" } },
+  ]);
 });
 
 test("an address can be typed once the homes of the customer are here, which would replace it", async () => {

@@ -126,7 +126,12 @@ export const callerSubmission = (key: string, of: SubmissionOf): CallerSubmissio
 export type CallerField = (name: string) => { name: string; error: string | undefined; defaultValue?: string };
 
 /** Filled in anew when another home is chosen. */
-export const placeFieldNames = ["customerInfo.address", "customerInfo.city"] as const;
+export const placeFieldNames = [
+  "customerInfo.address",
+  "customerInfo.city",
+  "homeAddress.address",
+  "homeAddress.zipCode",
+] as const;
 
 /** Filled in anew when a customer is chosen. */
 export const callerFieldNames = [

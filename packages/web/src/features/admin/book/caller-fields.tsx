@@ -59,6 +59,11 @@ export const CallerFields = ({
   };
   const home = homes.find(({ id }) => id === homeId);
   const user = customer?.user;
+  const hidden = (name: string) => {
+    const { error: _, ...input } = field(name);
+    return input;
+  };
+  const shownAddress = field("homeAddress.address").defaultValue ?? home?.address;
   const place = homes.length > 0 && home === undefined ? undefined : (home ?? user);
   return (
     <Flex direction="column" gap="3">
@@ -122,12 +127,19 @@ export const CallerFields = ({
         <output className="soft">Loading the home...</output>
       ) : (
         <Grid
-          key={`${customer?.id ?? "new"} ${homeId ?? elsewhere}`}
+          // Filled in anew with its address, so that what is shown and what it is compared with are one.
+          key={`${customer?.id ?? "new"} ${homeId ?? elsewhere} ${shownAddress ?? ""}`}
           className="caller-fields"
           columns={{ initial: "1", sm: "2" }}
           gap="3"
           align="start"
         >
+          {home !== undefined && (
+            <>
+              <input type="hidden" defaultValue={home.address ?? ""} {...hidden("homeAddress.address")} />
+              <input type="hidden" defaultValue={home.zipCode ?? ""} {...hidden("homeAddress.zipCode")} />
+            </>
+          )}
           <TextInput
             label="Address"
             defaultValue={home?.address ?? prefill.address ?? place?.address ?? undefined}

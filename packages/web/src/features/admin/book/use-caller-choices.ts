@@ -7,6 +7,7 @@ import { firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { homesQuery } from "#queries/homes.ts";
@@ -24,6 +25,9 @@ import { useOfferedServices } from "./offered-services.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
 import { usePreview } from "./use-preview.ts";
+
+const isAddressRefused = (error: unknown): boolean =>
+  isApiError(error) && error.issues.some(({ path }) => path === "customerInfo.address");
 
 type Options = { draft: CallerDraftState; toBook: QuoteToBook | undefined; initialCustomer: Customer | undefined };
 
@@ -79,6 +83,12 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
     isUnderWay ||
     preview.data?.slots.some(({ date, start }) => date === chosenStart?.date && start === chosenStart.start) === true;
   const change = (part: Partial<Inputs>): void => setInputs(changed(inputs, part));
+  const showHomeAgain = async (id: number): Promise<void> => {
+    const { data: read = [] } = await homesResult.refetch();
+    draft.drop(...placeFieldNames);
+    const zip = read.find((one) => one.id === id)?.zipCode?.slice(0, 5);
+    if (zip !== undefined) setInputs((now) => now && changed(now, { zip }));
+  };
   return {
     customer,
     prefill,
@@ -145,10 +155,11 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
       setUnderWay(false);
       setStart(chosen);
     },
-    /** After a failure: what was sent may be booked, and times may be taken. */
-    refresh: (): void => {
+    /** After a failure: what was sent may be booked, times may be taken, and the home's address may be another. */
+    refresh: (error: unknown): void => {
       setUnderWay(draft.submission.isUnderWay());
       void preview.refetch();
+      if (home !== undefined && isAddressRefused(error)) void showHomeAgain(home.id);
     },
   };
 };

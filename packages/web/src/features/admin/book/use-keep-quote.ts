@@ -18,6 +18,7 @@ export type CallerQuote = SavedQuote & { name: string; email: string; offer: str
 export const useKeepQuote = (
   offerOf: () => Omit<NewQuote, "customerInfo" | "followUpOn">,
   onSaved: (quote: CallerQuote) => void,
+  onFailure: (error: unknown) => void,
   keys: CallerSubmission,
 ) => {
   const client = useQueryClient();
@@ -43,8 +44,11 @@ export const useKeepQuote = (
       onSaved({ ...made, name: `${firstName} ${lastName}`, email, offer: quoteOfferText(body) });
     },
     explain: (error) => failureText(error, preferServerMessage),
-    // It may be among them.
-    onFailure: refresh,
+    onFailure: (error) => {
+      // It may be among them.
+      refresh();
+      onFailure(error);
+    },
   });
 };
 export type KeepForm = ReturnType<typeof useKeepQuote>;
