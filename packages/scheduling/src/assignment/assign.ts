@@ -37,6 +37,8 @@ export type AssignOptions = {
   rewritten?: readonly string[] | undefined;
   /** Whether visits get back their start and, if these can come, their agents. */
   isRestored?: boolean | undefined;
+  /** Visits of other subscriptions for the home: no tentative visit gets a start at the time of one of them. */
+  homeVisits?: readonly Visit[] | undefined;
   /** How many visits and agents' days may change; visits of later dates are left unassigned. */
   most?: number | undefined;
   onCut?: ((occurrenceDate: string) => void) | undefined;
@@ -92,6 +94,7 @@ export const assign = (
     unassigned = [],
     rewritten = [],
     isRestored = false,
+    homeVisits = [],
     most = Infinity,
     onCut,
   }: AssignOptions,
@@ -153,6 +156,7 @@ export const assign = (
       isExact: exact.includes(visit.occurrenceDate),
       at,
       otherVisits: [...visitsKeepingAgents, ...found.values()],
+      homeVisits,
       countFeasibleAt,
       ownStart: old?.date === visit.date ? old.start : undefined,
     });

@@ -1,5 +1,6 @@
 import { type AgentSchedule, fits, type Interval, release, reserve } from "../availability/agent-schedule.ts";
 import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
+import { visitAtSameTime } from "../changes/target.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
@@ -90,17 +91,20 @@ export const findAgents = (
     isExact,
     at,
     otherVisits,
+    homeVisits,
     countFeasibleAt,
     ownStart,
   }: FindAgentsContext & {
     isReassigned: boolean;
     isExact: boolean;
     otherVisits: readonly Visit[];
+    homeVisits: readonly Visit[];
     countFeasibleAt: (agentId: number, start: number) => number;
     ownStart: number | undefined;
   },
 ): Visit => {
   const { date } = visit;
+  const elapsed = elapsedOf(visit);
   const { town } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
   const ownName = visitName(visit);
@@ -125,10 +129,15 @@ export const findAgents = (
       preferredAgents,
       chosenAgents,
     );
+  const isFreeAtHome = (start: number): boolean =>
+    visitAtSameTime([...homeVisits, ...otherVisits], { ...visit, start }) === undefined;
   // Chosen agents were chosen for this start: they come then, or nobody does.
   const isFixed =
-    !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : startsWithin(businessHours, visit);
+    !visit.isTentative ||
+    isExact ||
+    isRestored === true ||
+    (isReassigned && isFreeAtHome(visit.start) && agentsAt(visit.start).length > 0);
+  const starts = isFixed ? [visit.start] : startsWithin(businessHours, visit).filter(isFreeAtHome);
   const preferred = isByHand ? visit.agents : ofSubscription;
   const target = ownStart ?? usual.start;
   const possible = starts.flatMap((start) => {
@@ -144,13 +153,11 @@ export const findAgents = (
     (one, other) =>
       Number(other.isPreferred) - Number(one.isPreferred) || cost(one) - cost(other) || one.start - other.start,
   );
-  const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, context), agents: [] };
+  const waiting = [target, visit.start, ...starts].find(
+    (one) => one !== undefined && isFreeAtHome(one) && fitsHours(context.businessHours, date, { start: one, elapsed }),
+  );
+  const { start, agents } = best ?? { start: isFixed ? visit.start : (waiting ?? visit.start), agents: [] };
   const assigned = { ...visit, start, agents };
   for (const agentId of agents) days.set(reserve(days.of(agentId, date), intervalOf(assigned, town, agentId), at));
   return assigned;
 };
-
-const startWithout = (visit: Visit, target: number | undefined, { businessHours }: Context): number =>
-  target !== undefined && fitsHours(businessHours, visit.date, { start: target, elapsed: elapsedOf(visit) })
-    ? target
-    : visit.start;

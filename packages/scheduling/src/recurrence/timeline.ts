@@ -44,6 +44,7 @@ export const visitAt = (
       ? { date: nextOpenDay(businessHours, occurrenceDate, { start, elapsed }), start }
       : nextRoom(businessHours, occurrenceDate, { start, elapsed, isFixed: true });
   const { date } = room;
+  const isMoved = date !== occurrenceDate || room.start !== start;
   return {
     subscriptionId,
     ...(segment.frequency === "once" ? { isOnce: true } : {}),
@@ -55,8 +56,9 @@ export const visitAt = (
     ...(teamSize === undefined ? {} : { teamSize }),
     ...statusOn(subscription, date),
     overrides: [],
-    isMovedByCompany: date !== occurrenceDate || room.start !== start,
-    isTentative: start === undefined,
+    isMovedByCompany: isMoved,
+    // It may come to lie elsewhere when it gets its agents.
+    isTentative: start === undefined || isMoved,
     isLate: false,
     agents: [],
     priceCents,

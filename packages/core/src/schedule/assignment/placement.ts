@@ -14,6 +14,7 @@ import { agentsOn, openDates } from "@cleaning/scheduling/availability/open-date
 import { hoursOn, nextOpenDay } from "@cleaning/scheduling/business-hours/business-hours";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isPast } from "@cleaning/scheduling/changes/late";
+import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
@@ -108,14 +109,22 @@ const startsNear = (visit: Visit, date: string, { now, businessHours }: Context)
     startsWithin(hoursOn(businessHours, date), visit).filter((start) => !isPast({ date, start }, now)),
   );
 
-type Preferences = { previous?: readonly number[]; promised?: Placement | undefined };
+const freeAtHome = (starts: readonly number[], visit: Visit, homeVisits: readonly Visit[]): number[] =>
+  starts.filter((start) => visitAtSameTime(homeVisits, { ...visit, start }) === undefined);
+
+/** `homeVisits`: at the time of none of them. */
+type Preferences = {
+  previous?: readonly number[] | undefined;
+  promised?: Placement | undefined;
+  homeVisits: readonly Visit[];
+};
 
 /** Near the visit's start agents who know the home come first. Another agent is preferred to another time of day. */
 const placeOn = (
   subscription: Subscription,
   visit: Visit,
   { date, isCautious }: { date: string; isCautious: boolean },
-  { previous = [], promised }: Preferences,
+  { previous = [], promised, homeVisits }: Preferences,
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { roster, days } = company;
@@ -137,7 +146,7 @@ const placeOn = (
   const size = teamSizeOf(visit);
   const agentsWithoutVisit = { ...agentsOfDay, dayOf };
   const needs = needsOf(subscription, visit);
-  const candidates = startsNear(visit, date, company).flatMap((start) => {
+  const candidates = freeAtHome(startsNear(visit, date, company), { ...visit, date }, homeVisits).flatMap((start) => {
     const agents = eligibleAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });
@@ -157,6 +166,25 @@ const placeOn = (
   return { start, agents: [...chooseAgents(agentsWithoutVisit, { ...needs, start }, preferredAgents, chosenAgents)] };
 };
 
+/** Where no agents are looked for, or none are free: as the hours have it, but at no other visit of the home. */
+const placeWithout = (
+  subscription: Subscription,
+  { visit, byHours }: { visit: Visit; byHours: Visit },
+  homeVisits: readonly Visit[],
+  context: Context,
+): PlacedVisit => {
+  const { start } = byHours;
+  if (!isLive(byHours) || freeAtHome([start], byHours, homeVisits).length > 0)
+    return { visit: byHours, isPlaced: false };
+  for (const date of candidateDates(visit, context.businessHours)) {
+    const outcome = statusOn(subscription, date);
+    const [free] = freeAtHome(startsNear(visit, date, context), { ...visit, date }, homeVisits);
+    if (outcome.status === "scheduled" && free !== undefined && daysFrom(visit.occurrenceDate, date) <= maxMoveDays)
+      return { visit: { ...visit, date, ...outcome, start: free, isMovedByCompany: true }, isPlaced: false };
+  }
+  return { visit: byHours, isPlaced: false };
+};
+
 const place = (
   subscription: Subscription,
   visit: Visit,
@@ -164,8 +192,10 @@ const place = (
   company: Company,
 ): PlacedVisit => {
   const byHours = rescheduleOutsideHours(company.businessHours, subscription, visit);
-  if (byHours === visit || !isLive(byHours) || !isReached(subscription, visit))
-    return { visit: byHours, isPlaced: false };
+  if (byHours === visit) return { visit, isPlaced: false };
+  const { homeVisits } = preferredAgents;
+  const waiting = () => placeWithout(subscription, { visit, byHours }, homeVisits, company);
+  if (!isLive(byHours) || !isReached(subscription, visit)) return waiting();
   const all = candidateDates(visit, company.businessHours);
   const dates = preferredAgents.promised === undefined ? all : [preferredAgents.promised.date, ...all];
   const horizon = horizonAt(company.now);
@@ -177,7 +207,7 @@ const place = (
       if (free !== undefined)
         return { visit: { ...visit, date, ...outcome, ...free, isMovedByCompany: true }, isPlaced: true };
     }
-  return { visit: byHours, isPlaced: false };
+  return waiting();
 };
 
 /**
@@ -185,22 +215,33 @@ const place = (
  * then at another time of it, then on a later date; else the next open date without agents. Reserves in `company.days`.
  * @param previous agents who know the home, for visits without agents
  * @param promised what the preview showed, by occurrence date: it comes first while it is free
+ * @param homeVisits other visits of the home, of whatever subscription
  */
 export const placeVisits = (
   subscription: Subscription,
   visits: readonly Visit[],
   company: Company,
-  { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
+  {
+    previous,
+    promised,
+    homeVisits = [],
+  }: {
+    previous?: readonly number[];
+    promised?: ReadonlyMap<string, Placement>;
+    homeVisits?: readonly Visit[];
+  } = {},
 ): PlacedVisit[] => {
   const { days } = company;
   const at = Math.floor(company.now.getTime() / 1_000);
   for (const visit of visits)
     for (const agentId of visit.agents) days.set(release(days.of(agentId, visit.date), visitName(visit), at));
+  const taken = [...homeVisits];
   return visits
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((visit) => {
-      const preferredAgents = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
-      const placed = place(subscription, visit, preferredAgents, company);
+      const preferences = { previous, promised: promised?.get(visit.occurrenceDate), homeVisits: taken };
+      const placed = place(subscription, visit, preferences, company);
+      taken.push(placed.visit);
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
         for (const agentId of agents)

@@ -7,6 +7,7 @@ import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/co
 import { elapsedOf, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { readVisitsToAvoid } from "../homes/home-overlap.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { inTransactions, readAgentDays, readDays, readSchedule, readRoster } from "../records/store.ts";
 import { setBackOf } from "../visits/set-back.ts";
@@ -32,10 +33,26 @@ export const readSchedules = async (
 const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
   visits.filter((visit) => visit.agents.includes(agentId) && isUnbegun(visit, now));
 
+type Affected = { schedule: Schedule; visits: readonly Visit[]; homeVisits: readonly Visit[] };
+
+const readAffected = (
+  database: Database,
+  schedules: readonly Schedule[],
+  visitsOf: (schedule: Schedule) => Visit[],
+  context: Context,
+): Promise<Affected[]> =>
+  Promise.all(
+    schedules.map(async (schedule) => {
+      const visits = visitsOf(schedule);
+      const homeVisits = await readVisitsToAvoid(database, schedule.subscription, visits, context);
+      return { schedule, visits, homeVisits };
+    }),
+  );
+
 /** In the portions in which `reassign` writes the visits, so that a preview shows the same. */
 const withoutAgent = (
   schedule: Schedule,
-  visits: readonly Visit[],
+  { visits, homeVisits }: Pick<Affected, "visits" | "homeVisits">,
   assigning: Context & { roster: Awaited<ReturnType<typeof readRoster>>; days: AgentSchedules },
 ): Reassigned[] => {
   const { roster, days, ...context } = assigning;
@@ -45,15 +62,13 @@ const withoutAgent = (
     const unassigned = some
       .filter((visit) => isOverdue(visit, context.now))
       .map(({ occurrenceDate }) => occurrenceDate);
-    const options = { roster, days, context, reassigned, unassigned };
+    const options = { roster, days, context, reassigned, unassigned, homeVisits };
     const writes = assign(current, { subscription: current.subscription, writes: some }, options);
     current = scheduleAfter(current, { subscription: current.subscription, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
   });
 };
-
-type Affected = { schedule: Schedule; visits: readonly Visit[] };
 
 const dayKeysOf = (affected: readonly Affected[], agentIds: readonly number[]) => {
   const dates = new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)));
@@ -73,19 +88,14 @@ export const previewWithout = async (
     readBusinessHours(database),
     readRoster(database),
   ]);
-  const affected = schedules.map((schedule) => ({
-    schedule,
-    visits: schedule.visits.filter(
-      (visit) => isComing(visit, now) && visit.agents.some((agentId) => agentIds.includes(agentId)),
-    ),
-  }));
+  const comingOf = ({ visits }: Schedule): Visit[] =>
+    visits.filter((visit) => isComing(visit, now) && visit.agents.some((agentId) => agentIds.includes(agentId)));
+  const affected = await readAffected(database, schedules, comingOf, { now, businessHours });
   const roster = active.filter(({ id }) => !agentIds.includes(id));
   const days = new AgentSchedules(
     await readDays(database, dayKeysOf(affected, [...agentIds, ...roster.map(({ id }) => id)])),
   );
-  return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, roster, days }),
-  );
+  return affected.flatMap(({ schedule, ...of }) => withoutAgent(schedule, of, { now, businessHours, roster, days }));
 };
 
 type ReassignedDays = { from: string; until?: string | undefined; block?: Hours; setBack?: readonly string[] };
@@ -117,10 +127,12 @@ export const previewReassign = async (
   const roster = active.filter(({ id }) => block !== undefined || id !== agentId);
   const stored = await readSchedules(database, subscriptionsOn(agentDays), today);
   const schedules = stored.map((schedule) => withSetBack(schedule, agentId, setBack));
-  const affected = schedules.map((schedule) => ({
-    schedule,
-    visits: unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
-  }));
+  const affected = await readAffected(
+    database,
+    schedules,
+    (schedule) => unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
+    { now, businessHours },
+  );
   const keys = dayKeysOf(affected, [agentId, ...roster.map(({ id }) => id)]);
   const read = await readDays(database, keys);
   const days = new AgentSchedules(
@@ -128,7 +140,5 @@ export const previewReassign = async (
       day.agentId === agentId && block !== undefined ? { ...day, blocks: [...(day.blocks ?? []), block] } : day,
     ),
   );
-  return affected.flatMap(({ schedule, visits }) =>
-    withoutAgent(schedule, visits, { now, businessHours, roster, days }),
-  );
+  return affected.flatMap(({ schedule, ...of }) => withoutAgent(schedule, of, { now, businessHours, roster, days }));
 };

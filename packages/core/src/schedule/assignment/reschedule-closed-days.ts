@@ -7,6 +7,7 @@ import {
   rescheduleOutsideHours,
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
@@ -14,6 +15,7 @@ import type { HistoryFact } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { maxId } from "../../platform/database/max-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
+import { readVisitsBeside } from "../homes/home-overlap.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
 import { readRoster } from "../records/store.ts";
@@ -57,23 +59,25 @@ const findPlaces = async (
   { subscription, visits: all }: Schedule,
   some: readonly Visit[],
   { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
-): Promise<{ found: PlacedVisit[]; roster?: readonly AssignableAgent[] }> => {
+): Promise<{ found: PlacedVisit[]; homeVisits: readonly Visit[]; roster?: readonly AssignableAgent[] }> => {
+  const homeVisits = await readVisitsBeside(database, { subscription, visits: all }, some, context);
   const byHours = some.map((visit) => ({
     before: visit,
     after: rescheduleOutsideHours(context.businessHours, subscription, visit),
   }));
-  const isCovered = byHours.every(
-    ({ before, after }) =>
-      before === after || !isLive(after) || !isReached(subscription, before) || promised.has(before.occurrenceDate),
-  );
+  const isCovered = byHours.every(({ before, after }) => {
+    if (before === after || !isLive(after)) return true;
+    const place = isReached(subscription, before) ? promised.get(before.occurrenceDate) : after;
+    return place !== undefined && visitAtSameTime(homeVisits, { ...before, ...place }) === undefined;
+  });
   if (isRetried || !isCovered) {
     const roster = await readRoster(database);
     const company = await readCompany(database, some, {
       ...context,
       roster: rosterFor(subscription, some, roster),
     });
-    const found = placeVisits(subscription, some, company, { promised, previous: agentsBefore(all, some) });
-    return { found, roster };
+    const found = placeVisits(subscription, some, company, { promised, previous: agentsBefore(all, some), homeVisits });
+    return { found, homeVisits, roster };
   }
   const found = byHours.map(({ before, after }) => {
     const place = promised.get(before.occurrenceDate);
@@ -85,7 +89,7 @@ const findPlaces = async (
       isPlaced: true,
     };
   });
-  return { found };
+  return { found, homeVisits };
 };
 
 const reschedulePortion = async (

@@ -94,6 +94,27 @@ export const readHomeVisits = async (
   return schedules.flatMap((other) => (other === undefined ? [] : horizonOf(other, context)));
 };
 
+/** All visits of the home but for some of the schedule's own, which are to be moved. */
+export const readVisitsBeside = async (
+  database: Database,
+  schedule: Schedule,
+  some: readonly Visit[],
+  context: Context,
+): Promise<Visit[]> => {
+  const dates = new Set(some.map(({ occurrenceDate }) => occurrenceDate));
+  const own = notReplaced(schedule).filter(({ occurrenceDate }) => !dates.has(occurrenceDate));
+  return [...own, ...(await readHomeVisits(database, schedule.subscription, context))];
+};
+
+/** What visits whose start is still open must not meet. Read where there are such alone. */
+export const readVisitsToAvoid = async (
+  database: Database,
+  subscription: HomeOfVisits & Pick<Subscription, "subscriptionId">,
+  visits: readonly Visit[],
+  context: Context,
+): Promise<Visit[]> =>
+  visits.some((visit) => isLive(visit) && visit.isTentative) ? readHomeVisits(database, subscription, context) : [];
+
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,

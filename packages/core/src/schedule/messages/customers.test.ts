@@ -77,7 +77,7 @@ const written = () =>
   eventsOf(mails).map(({ uid, start, status }) => `${uid?.slice(-10)} ${start.local.slice(5, 16)} ${status}`);
 /** Of the weeks ahead, each Wednesday; on November 11 the day is closed. */
 const kept = (...dates: string[]) =>
-  dates.map((date) => `${date} ${date === "2026-11-11" ? "11-12" : date.slice(5)}T09:00 CONFIRMED`);
+  dates.map((date) => (date === "2026-11-11" ? `${date} 11-12 TENTATIVE` : `${date} ${date.slice(5)}T09:00 CONFIRMED`));
 const dropped = (date: string, on = date.slice(5)) => `${date} ${on}T09:00 CANCELLED`;
 const isDropped = (line: string) => line.endsWith("CANCELLED");
 const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
@@ -212,7 +212,7 @@ describe("a customer gets one mail, with before and after,", () => {
       "Your cleanings are every two weeks now:",
       "- Until now: every month on the second Wednesday, 9 to 11 AM, $135 per visit",
       "- From Wednesday, November 11 on: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
-      "The first of them is on Thursday, November 12, 9 to 11 AM, as we are closed on Wednesday, November 11.",
+      "The first of them is on Thursday, November 12, as we are closed on Wednesday, November 11. We tell you the time as soon as it is settled.",
       "This comes without the free annual deep clean, which belongs to the monthly plan.",
     ]);
   });

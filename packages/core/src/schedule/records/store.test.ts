@@ -96,7 +96,7 @@ const shown = ({ visits }: Schedule) =>
   visits.filter(isLive).map(({ occurrenceDate, date, start, status }) => ({ occurrenceDate, date, start, status }));
 
 describe("a subscription's horizon", () => {
-  it("is filled with 12 weeks of visits and their agents in six requests, and a second time with two", async () => {
+  it("is filled with 12 weeks of visits and their agents in seven requests, and a second time with two", async () => {
     const ids = await agents(2);
     await begin(7, { agents: [ids[1] ?? 0] });
     database.requests.length = 0;
@@ -106,6 +106,8 @@ describe("a subscription's horizon", () => {
       "BatchGetItemCommand",
       "BatchGetItemCommand",
       "QueryCommand",
+      "QueryCommand",
+      // Of the home's other visits, for the one on a holiday.
       "QueryCommand",
       "TransactWriteItemsCommand",
     ]);

@@ -44,11 +44,13 @@ export const changedAgents = (
     outcome,
     candidates,
     obstacles,
+    homeVisits,
   }: {
     request: ScheduleChange;
     outcome: Outcome;
     candidates: Candidates | undefined;
     obstacles: readonly AgentObstacle[];
+    homeVisits: readonly Visit[];
   },
   context: Context,
 ): ChangedAgents[] => {
@@ -61,7 +63,8 @@ export const changedAgents = (
   const { subscription } = outcome;
   // As if the office accepted what it may.
   const writes = withOverCapacity(outcome, obstacles, { by: "", at: "" });
-  const options = { required: requiredDates(before, request), exact: datesWithChosenAgents(request), reassigned };
+  const [required, exact] = [requiredDates(before, request), datesWithChosenAgents(request)];
+  const options = { required, exact, reassigned, homeVisits };
   const { names } = candidates;
   const named = (agents: readonly number[]) =>
     agents.map((id) => ({ id, name: names.get(id) ?? "An agent who is gone" }));

@@ -31,7 +31,7 @@ import { type SubmissionResult, runOnce, type Submission } from "../../platform/
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { checkHomeOverlap } from "../homes/home-overlap.ts";
+import { checkHomeOverlap, readVisitsToAvoid } from "../homes/home-overlap.ts";
 import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule, toAssignableAgent } from "../records/store.ts";
@@ -40,7 +40,7 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscri
 import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
 import { readCandidates } from "./candidates.ts";
-import { changeSchedule, planChange } from "./change-schedule.ts";
+import { changeSchedule, planChange, visitsToAssign } from "./change-schedule.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
 import { readUndo, undoWrite } from "./undo-token.ts";
 import { previewView } from "./view.ts";
@@ -77,7 +77,9 @@ const readPreview = async (
     checkHomeOverlap(database, before, change, context),
   ]);
   const obstacles = obstaclesOf({ ...change, candidates }, context);
-  const agents = changedAgents(before, { ...change, candidates, obstacles }, context);
+  const assigned = candidates === undefined ? [] : visitsToAssign(before, change.outcome, todayAt(context.now));
+  const homeVisits = await readVisitsToAvoid(database, change.outcome.subscription, assigned, context);
+  const agents = changedAgents(before, { ...change, candidates, obstacles, homeVisits }, context);
   const outcome = withComputedRows(before, change.outcome, context);
   const preview = previewOf(before, change.request, outcome, { obstacles, agents, agreed });
   return { candidates, obstacles, agents, preview };

@@ -19,6 +19,7 @@ import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/retry/policies.ts";
+import { readVisitsToAvoid } from "../homes/home-overlap.ts";
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
@@ -33,6 +34,8 @@ import { recordChanges } from "./record-changes.ts";
 type Base = Pick<Outcome, "subscription" | "writes"> & {
   roster?: readonly AssignableAgent[];
   days?: readonly AgentSchedule[];
+  /** Visits of the home that one whose start is open must not meet, where they were read. */
+  homeVisits?: readonly Visit[];
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
@@ -115,13 +118,16 @@ const assignAgents = async (database: Database, { schedule: before, context }: S
   const { required, exact, keepsAgents = [], heldUntil, reassigned = [], unassigned, isInPlace = false } = decision;
   const { now } = context;
   const today = todayAt(now);
-  const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
+  const toAssign = isInPlace ? [] : visitsToAssign(before, decision, today);
+  const needsAgents = toAssign.length > 0;
   const roster = needsAgents ? (decision.roster ?? (await readRoster(database))) : [];
   const ids = roster.map(({ id }) => id);
   const readChanging = () => (isInPlace ? [] : readDays(database, changedAgentDays(before, decision, ids, today)));
   const days = new AgentSchedules(decision.days ?? (await readChanging()));
   const isUndone = decision.undo !== undefined;
   const rewritten = decision.copiesSubscription === true ? datesOf(decision.writes) : undefined;
+  const homeVisits =
+    decision.homeVisits ?? (await readVisitsToAvoid(database, decision.subscription, toAssign, context));
   const cut = new Set<string>();
   const options = {
     required,
@@ -131,6 +137,7 @@ const assignAgents = async (database: Database, { schedule: before, context }: S
     unassigned,
     rewritten,
     isRestored: isUndone || decision.isRestored,
+    homeVisits,
     most: visitItems,
     onCut: (occurrenceDate: string) => cut.add(occurrenceDate),
   };

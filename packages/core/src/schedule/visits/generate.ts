@@ -4,6 +4,7 @@ import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrenc
 import { isOnce, type Schedule, type Subscription, teamSizeOf } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { agentsBefore, placeVisits, readCompany, rosterFor } from "../assignment/placement.ts";
+import { readVisitsBeside } from "../homes/home-overlap.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
 import { newBookingDeletion } from "../records/new-bookings.ts";
@@ -21,16 +22,13 @@ const placeMoved = async (
   { visits }: Pick<Schedule, "visits">,
   { subscription, created }: ReturnType<typeof extend>,
   context: Context,
-): Promise<Pick<Regeneration, "writes" | "reassigned" | "roster">> => {
+): Promise<Pick<Regeneration, "writes" | "reassigned" | "roster" | "homeVisits" | "notifiesCustomer">> => {
   const moved = created
     .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
-      const { occurrenceDate, start } = visit;
-      return {
-        ...visit,
-        date: occurrenceDate,
-        start: segmentGiving(subscription.segments, occurrenceDate)?.start ?? start,
-      };
+      const { occurrenceDate } = visit;
+      const start = segmentGiving(subscription.segments, occurrenceDate)?.start ?? visit.start;
+      return { ...visit, date: occurrenceDate, start };
     });
   if (moved.length === 0) return { writes: created };
   const roster = await readRoster(database);
@@ -38,12 +36,18 @@ const placeMoved = async (
     ...context,
     roster: rosterFor(subscription, moved, roster),
   });
-  const found = placeVisits(subscription, moved, company, { previous: agentsBefore(visits, moved) });
+  const all = { subscription, visits: [...visits, ...created] };
+  const homeVisits = await readVisitsBeside(database, all, moved, context);
+  const found = placeVisits(subscription, moved, company, { previous: agentsBefore(visits, moved), homeVisits });
   const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
+  const writes = created.map((visit) => placed.get(visit.occurrenceDate) ?? visit);
   return {
-    writes: created.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
+    writes,
     reassigned: [...placed.keys()],
     roster,
+    homeVisits,
+    // They were shown on the next open day, without a time: that is told as soon as it is settled.
+    notifiesCustomer: writes.some(({ date }, index) => date !== created[index]?.date),
   };
 };
 

@@ -15,6 +15,7 @@ import {
   visitOfName,
 } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import { inChunks } from "../../../platform/database/in-chunks.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { pagesOf } from "../../../platform/database/page.ts";
 import {
@@ -24,6 +25,7 @@ import {
   placeVisits,
   readCompany,
 } from "../../../schedule/assignment/placement.ts";
+import { readHomeVisits } from "../../../schedule/homes/home-overlap.ts";
 import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { inTransactions, readActiveAgents, readVisits, toAssignableAgent } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
@@ -119,6 +121,30 @@ const placementOf = (subscription: Subscription, { visit, isPlaced }: PlacedVisi
   return { subscriptionId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
 };
 
+const homesAtOnce = 20;
+
+/** Visits of other subscriptions for the home of each. */
+const readHomes = async (
+  database: Database,
+  subscriptions: readonly (Subscription | null)[],
+  context: Context,
+): Promise<ReadonlyMap<number, Visit[]>> => {
+  const found: [number, Visit[]][] = [];
+  for (const some of inChunks(
+    subscriptions.flatMap((one) => one ?? []),
+    homesAtOnce,
+  ))
+    found.push(
+      ...(await Promise.all(
+        some.map(async (one): Promise<[number, Visit[]]> => [
+          one.subscriptionId,
+          await readHomeVisits(database, one, context),
+        ]),
+      )),
+    );
+  return new Map(found);
+};
+
 /** Reschedules the visits outside the company's hours in memory, reserving each for the next. Writes nothing. */
 export const placeAffected = async (
   database: Database,
@@ -135,15 +161,19 @@ export const placeAffected = async (
     database,
     [...bySubscription.keys()].map((subscriptionId) => readOf(visitScheduleEntity(database), { subscriptionId })),
   );
+  const homes = await readHomes(database, subscriptions, context);
   const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
   for (const subscription of subscriptions) {
     if (subscription === null) continue;
     const all = (bySubscription.get(subscription.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );
-    for (const some of inTransactions(all))
-      for (const placed of placeVisits(subscription, some, company))
+    const others = homes.get(subscription.subscriptionId) ?? [];
+    for (const some of inTransactions(all)) {
+      const homeVisits = others.map((visit) => after.get(visitName(visit))?.after ?? visit);
+      for (const placed of placeVisits(subscription, some, company, { homeVisits }))
         after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(subscription, placed) });
+    }
   }
   const rows = limited.flatMap((before) => {
     const found = after.get(visitName(before));

@@ -1,17 +1,23 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { visitId } from "@cleaning/scheduling/schedule";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { type Segment, visitId } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import type { Mail } from "../../../platform/messages/mail.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
+import { settleTimes } from "../../../schedule/assignment/settle-times.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
+import type { VisitRecord } from "../../../schedule/records/entity.ts";
+import { readSchedule } from "../../../schedule/records/store.ts";
 import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { allVisits, reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
+import { admin, agentNamed, noonOf, now, subscriptionFor, subscriptionOf } from "../../../testing/schedule.ts";
 import { readNamedHistory } from "../history/named-history.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 
@@ -202,6 +208,52 @@ it("a visit that a holiday moves when the horizon reaches it goes to a start tha
   await expectConsistent();
 });
 
+const told = async () => (await mails()).map(({ name, text }) => `${name}: ${text.split("\n").join(" ")}`);
+
+it("a visit that a holiday moves has no time until it is settled, and another day than the next open one is told", async () => {
+  // Thanksgiving, a Thursday.
+  const holiday = "2026-11-26";
+  const next = plusDays(holiday, 1);
+  const monthly = { anchor: holiday, frequency: "monthly" as const, agents: [agents[0] ?? 0] };
+  const { subscriptionId } = await subscriptionFor(database, "Eve Moss", monthly);
+  const ofEve = async (date: string) => {
+    const schedule = await readSchedule(database, subscriptionId, wednesday);
+    return schedule && findVisit(schedule, date, defaultBusinessHours);
+  };
+  const later = "2027-11-25";
+  expect(await ofEve(later)).toMatchObject({ date: plusDays(later, 1), isTentative: true, isMovedByCompany: true });
+  expect(await ofEve(holiday)).toMatchObject({ date: next, start: 540, agents: [agents[0]], isTentative: true });
+  expect(await told()).toEqual([]);
+  const soon = { now: noonOf(plusDays(next, -7)) };
+  const settle = () =>
+    settleTimes(
+      database,
+      soon,
+      () => false,
+      (_, error) => expect.unreachable(String(error)),
+    );
+  expect(await settle()).toMatchObject({ settled: 1 });
+  expect(await told()).toEqual([
+    expect.stringMatching(/^Eve: .*Your cleaning on Friday, November 27 is from 9 to 11 AM\./),
+  ]);
+
+  for (const [index, agent] of agents.entries())
+    for (const start of [480, 780])
+      await subscriptionFor(database, `Busy ${index} ${start}`, {
+        ...monthly,
+        anchor: next,
+        start,
+        minutes: 240,
+        agents: [agent],
+      });
+  await subscriptionFor(database, "Gus Hay", monthly);
+  expect((await told()).filter((text) => text.startsWith("Gus"))).toEqual([
+    expect.stringMatching(
+      /^Gus: .*Your cleaning on Friday, November 27 is now on Saturday, November 28\. We tell you the time as soon as it is settled\./,
+    ),
+  ]);
+});
+
 it("a visit that a holiday moves behind the horizon leaves the regular visits their agents", async () => {
   const holiday = "2026-11-26";
   const contextAtHorizon = { now: new Date(`${plusDays(holiday, -84)}T18:00:00Z`) };
@@ -255,7 +307,8 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     agents: ["Bob Lee"],
   });
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
-  expect(database.requests.length).toBeLessThanOrEqual(10);
+  // Of each visit the others of its home.
+  expect(database.requests.length).toBeLessThanOrEqual(11);
   await applyBusinessHours(database, { ...storedHours, week, previewToken: preview.previewToken }, admin);
   await run();
   const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
@@ -268,4 +321,49 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     agents: [agents[0]],
   });
   await expectConsistent();
+});
+
+describe("a home with two plans", () => {
+  const overlap = (visits: readonly VisitRecord[]): string[] =>
+    visits.flatMap((visit) => {
+      const ofHome = visits.filter(({ customerId }) => customerId === visit.customerId);
+      const other = visitAtSameTime(ofHome, visit);
+      return other === undefined ? [] : [`${visitId(visit)} meets ${visitId(other)}`];
+    });
+  const withSecond = async (terms: Partial<Segment>, second: Partial<Segment>) => {
+    const { customerId } = await subscriptionFor(database, `Eve ${second.start ?? 540}`, second);
+    await subscriptionOf(database, customerId, terms);
+  };
+  const once = { frequency: "monthly" as const };
+
+  it("has none of them moved by a closed day to a time of the other, as previewed", async () => {
+    await withSecond({ anchor: wednesday, ...once }, { anchor: thursday, ...once, start: 570 });
+    const preview = await closeDay(wednesday);
+    const [shown] = previewedVisits(preview);
+    await run();
+    const visits = await allVisits(database);
+    expect(overlap(visits)).toEqual([]);
+    expect(await storedVisits(wednesday)).toEqual([shown]);
+    expect(shown).toMatchObject({ date: thursday, start: "12:00" });
+    await expectConsistent();
+  });
+
+  it("has none of them moved to where the other comes between preview and job", async () => {
+    const { subscriptionId, customerId } = await subscriptionFor(database, "Eve Moss", { anchor: wednesday, ...once });
+    await closeDay(wednesday);
+    await subscriptionOf(database, customerId, { anchor: thursday, ...once });
+    await run();
+    const first = (await allVisits(database)).find((visit) => visit.subscriptionId === subscriptionId);
+    expect(first).toMatchObject({ date: thursday, start: 660 });
+    expect(overlap(await allVisits(database))).toEqual([]);
+  });
+
+  it("has no visit of a holiday, and none whose start is open, at the other's time", async () => {
+    // Thanksgiving, a Thursday.
+    const holiday = "2026-11-26";
+    await withSecond({ anchor: holiday, ...once }, { anchor: plusDays(holiday, 1), ...once });
+    expect(await storedVisits(holiday)).toMatchObject([{ date: plusDays(holiday, 1), start: "11:00" }]);
+    await withSecond({ anchor: thursday, start: undefined }, { anchor: thursday, start: 480 });
+    expect(overlap(await allVisits(database))).toEqual([]);
+  });
 });
