@@ -11,7 +11,8 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { adminAgentQuery, firstVisitsQuery } from "#queries/admin-visits.ts";
 
-type Props = { customerId: number; home: Pick<Home, "id" | "city"> };
+type Place = Pick<Home, "address" | "city" | "zipCode">;
+type Props = { customerId: number; home: Pick<Home, "id"> & Place };
 
 /** Visits are records for so long. */
 const daysAhead = 84;
@@ -23,18 +24,30 @@ const comingTo =
   ({ homeId = profileHome, status }: AdminVisit): boolean =>
     homeId === home.id && openStatuses.has(status);
 
-/** What follows a home to another town, before it is saved. */
+const placeNames = ["address", "city", "zipCode"] as const;
+
+const typedIn = (form: HTMLFormElement): Place => {
+  const textOf = (name: string): string =>
+    form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value.trim() ?? "";
+  return { address: textOf("address"), city: textOf("city"), zipCode: textOf("zipCode") };
+};
+
+const isSameText = (one: string | null, other: string | null): boolean =>
+  (one ?? "").trim().toLowerCase() === (other ?? "").trim().toLowerCase();
+
+/** From when on another address of a home counts, and what follows to another town, before it is saved. */
 export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
   const place = useRef<HTMLDivElement>(null);
-  const [city, setCity] = useState("");
+  const [typed, setTyped] = useState<Place>(home);
   useEffect(() => {
     const form = place.current?.closest("form");
     if (form === null || form === undefined) return undefined;
-    const read = (): void => setCity(form.querySelector<HTMLInputElement>('input[name="city"]')?.value.trim() ?? "");
+    const read = (): void => setTyped(typedIn(form));
     form.addEventListener("focusout", read);
     return () => form.removeEventListener("focusout", read);
   }, []);
-  const isMoved = city !== "" && city.toLowerCase() !== (home.city ?? "").trim().toLowerCase();
+  const isMoved = placeNames.some((name) => typed[name] !== "" && !isSameText(typed[name], home[name]));
+  const city = typed.city === "" || isSameText(typed.city, home.city) ? undefined : (typed.city ?? undefined);
   return (
     <div ref={place} aria-live="polite">
       {isMoved && <Effects customerId={customerId} home={home} city={city} />}
@@ -42,7 +55,8 @@ export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
   );
 };
 
-const Effects = ({ customerId, home, city }: Props & { city: string }): ReactElement | null => {
+/** @param city where that is another one */
+const Effects = ({ customerId, home, city }: Props & { city: string | undefined }): ReactElement | null => {
   const today = useToday();
   const from = today === undefined ? "" : isoDate(today);
   const { data } = useQuery({
@@ -51,21 +65,28 @@ const Effects = ({ customerId, home, city }: Props & { city: string }): ReactEle
   });
   const visits = data?.visits.filter(comingTo(home)) ?? [];
   const agents = new Map(visits.flatMap((visit) => visit.agents.map(({ id, name }) => [id, name] as const)));
-  const areas = useQueries({ queries: [...agents.keys()].map((id) => adminAgentQuery(id)) });
+  const ids = city === undefined ? [] : [...agents.keys()];
+  const areas = useQueries({ queries: ids.map((id) => adminAgentQuery(id)) });
   if (data === undefined) return null;
   const elsewhere = areas.flatMap(({ data: agent }) =>
-    agent === undefined || townsOf(agent.assignedArea).includes(city.toLowerCase()) ? [] : (agents.get(agent.id) ?? []),
+    agent === undefined || city === undefined || townsOf(agent.assignedArea).includes(city.toLowerCase())
+      ? []
+      : (agents.get(agent.id) ?? []),
   );
   const [next] = visits;
+  const count = `${visits.length}${data.nextCursor === null ? "" : "+"} ${visits.length === 1 ? "visit" : "visits"}`;
+  const follows = `${visits.length === 1 ? "follows" : "follow"} to ${city ?? "the new address"}`;
   return (
     <Callout.Root color="amber" size="1">
       <Callout.Text>
         {next === undefined
           ? "No visit is to come."
-          : `${visits.length === 1 ? "1 visit" : `${visits.length}${data.nextCursor === null ? "" : "+"} visits`} to come ${visits.length === 1 ? "follows" : "follow"} to ${city}, the next on ${formatShortDate(next.date)}.`}
+          : `${count} to come ${follows}, the next on ${formatShortDate(next.date)}.`}
         {elsewhere.length > 0 &&
-          ` ${formatList(elsewhere)} ${elsewhere.length === 1 ? "does" : "do"} not come to ${city}.`}{" "}
-        Agents who were chosen for this home stay chosen, wherever they come.
+          ` ${formatList(elsewhere)} ${elsewhere.length === 1 ? "does" : "do"} not come to ${city}.`}
+        {city !== undefined && " Agents who were chosen for this home stay chosen, wherever they come."} The new address
+        counts as soon as it is saved, for a visit of today that is not done, too. If they move on a later day, change
+        it then.
       </Callout.Text>
     </Callout.Root>
   );

@@ -390,6 +390,16 @@ describe("a home on a customer's page", () => {
     });
     const dialog = await openHome();
     expect(dialog.queryByText(/to come/)).toBeNull();
+    const street = dialog.getByLabelText<HTMLInputElement>(/^Address/);
+    const { value: before } = street;
+    fireEvent.change(street, { target: { value: "9 New Street" } });
+    fireEvent.blur(street);
+    expect(
+      await dialog.findByText(
+        /^2 visits to come follow to the new address, the next on Wed, Nov 25, 2026\. The new address counts as soon as it is saved, for a visit of today that is not done, too\. If they move on a later day, change it then\.$/,
+      ),
+    ).toBeTruthy();
+    fireEvent.change(street, { target: { value: before } });
     fireEvent.change(dialog.getByLabelText(/^City/), { target: { value: "Smithfield" } });
     fireEvent.blur(dialog.getByLabelText(/^City/));
     const effects = await dialog.findByText(/^2 visits to come follow to Smithfield, the next on Wed, Nov 25, 2026\./);

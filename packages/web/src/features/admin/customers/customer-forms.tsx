@@ -201,7 +201,10 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
             after={<ZipHint />}
             {...field("zipCode")}
           />
-          <MoveEffects customerId={customer.id} home={{ id: profileHome, city: user.city }} />
+          <MoveEffects
+            customerId={customer.id}
+            home={{ id: profileHome, address: user.address, city: user.city, zipCode: user.zipCode }}
+          />
           <CustomerFields field={field} customer={customer} />
         </>
       )}
