@@ -44,6 +44,7 @@ const variants: Partial<Record<Call, readonly Variant[]>> = {
   "POST /api/admin/agents/{id}/time-off": bodies({ hours: undefined }, { hours: { from: "07:00", until: "07:30" } }),
   "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": bodies({ dryRun: true }),
   "PATCH /api/admin/agents/{id}/hours": bodies({ dryRun: false }),
+  "GET /api/slots": [{ caller: "customer", query: { ...routes["GET /api/slots"].example.query, homeId: "1" } }],
   "POST /api/bookings": [{ caller: "customer" }, { caller: "admin" }],
   "POST /api/admin/quotes": bodies({ customerId: 1 }),
   "POST /api/admin/bookings/preview": bodies({ home: { customerId: 1, homeId: 1 } }),

@@ -41,10 +41,16 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     return { success: true };
   },
 
-  "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
-    const { readBusinessHours, readSlots, bookedWorkOf } = await booking();
+  "GET /api/slots": async ({ query: { from, to, homeId, ...work } }, { deps, event, now }) => {
+    const { readBusinessHours, readOwnHomeVisits, readSlots, bookedWorkOf } = await booking();
     const businessHours = await readBusinessHours(deps.database());
-    return readSlots(deps.database(), bookedWorkOf(work), { from, to }, { now, businessHours });
+    const context = { now, businessHours };
+    const caller = homeId === undefined ? undefined : await authorizedCallerIfAny(deps, event.headers["authorization"]);
+    const homeVisits =
+      caller && homeId !== undefined
+        ? await readOwnHomeVisits(deps.database(), { ...caller, homeId }, context)
+        : undefined;
+    return readSlots(deps.database(), bookedWorkOf(work), { from, to }, { ...context, homeVisits });
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {

@@ -68,7 +68,7 @@ describe("free starts", () => {
     expect((await starts("2026-11-01", "2026-11-05", "p1-2026-11-05")).status).toBe(404);
   });
 
-  it("take five requests, beside those that say whose visit it is", async () => {
+  it("take six requests, beside those that say whose visit it is", async () => {
     await starts("2026-11-01", "2026-11-28");
     database().requests.length = 0;
     await starts("2026-11-01", "2026-11-28");
@@ -76,6 +76,7 @@ describe("free starts", () => {
       "QueryCommand",
       "QueryCommand",
       "GetItemCommand",
+      "QueryCommand",
       "QueryCommand",
       "QueryCommand",
     ]);

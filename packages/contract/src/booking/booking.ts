@@ -91,13 +91,24 @@ const minutesText = () =>
     z.pipe(z.transform(Number), minutes()),
   );
 
-/** At most 28 days, from tomorrow to ten weeks ahead. A start that the later visits could not keep is none. */
+const idText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, "Please choose the home again")),
+    z.pipe(z.transform(Number), id()),
+  );
+
+/**
+ * At most 28 days, from tomorrow to ten weeks ahead. A start that the later visits could not keep is none. `homeId`: of
+ * whoever is signed in; none is then at a time at which it has another visit, nor are the later visits by `frequency`.
+ */
 export const slotsSearchParams = schema(() =>
   z.object({
     zip: zip(),
     service: service(),
     minutes: minutesText(),
     laterMinutes: z.optional(minutesText()),
+    homeId: z.optional(idText()),
+    frequency: z.optional(z.enum(bookingFrequencies)),
     from: visitDate(),
     to: visitDate(),
   }),

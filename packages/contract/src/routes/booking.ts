@@ -41,11 +41,13 @@ export const bookingRoutes = defineRoutes({
   },
   "GET /api/slots": {
     ...publicRoute,
-    summary: "Free starts for a piece of work, at most 28 days at once",
+    summary:
+      "Free starts for a piece of work, at most 28 days at once; at no other visit of a home of whoever is signed in",
     query: slotsSearchParams,
     output: slotsAnswer,
     perAddress: hourly(300),
     fails: [422],
+    mayBeSignedIn: true,
     example: { query: { ...cleaningWork, minutes: "150", laterMinutes: "120", ...december } },
   },
   "POST /api/holds": {

@@ -3,6 +3,7 @@ import "../start.ts";
 export { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 export { placeForCaller, previewForCaller } from "@cleaning/core/sales/booking/for-caller.ts";
 export { takeHold } from "@cleaning/core/sales/booking/hold.ts";
+export { readOwnHomeVisits } from "@cleaning/core/sales/booking/own-slots.ts";
 export { placeBooking } from "@cleaning/core/sales/booking/place.ts";
 export {
   bookOnQuotePage,

@@ -19,7 +19,13 @@ export const quoteQuery = (body: QuoteRequest) =>
   });
 
 /** Minutes of one person. */
-type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number; laterMinutes?: number | undefined };
+type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & {
+  minutes: number;
+  laterMinutes?: number | undefined;
+  /** Of whoever is signed in. */
+  homeId?: number | undefined;
+  frequency?: QuoteRequest["frequency"] | undefined;
+};
 
 export const slotsKey = "slots";
 

@@ -82,7 +82,7 @@ describe("a buyer of our own form", () => {
     await look(token, "2026-11-25");
     database.requests.length = 0;
     const { subscription, slots } = await look(token, "2026-11-25");
-    expect(database.requests).toHaveLength(7);
+    expect(database.requests).toHaveLength(8);
     expect(subscription).toEqual({
       visitId: `p${idOf(token)}-${promised}`,
       service: "Standard Cleaning",

@@ -237,6 +237,41 @@ describe("a booking for a caller", () => {
     expect(await book({ userId, start: "10:30" }, elsewhere)).toMatchObject({ isAssigned: true });
   });
 
+  it("is refused with free times that are at no visit of that home, where it was taken", async () => {
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const { bookingId } = await book({ userId, start: "08:00" });
+    const { homeId = 1 } = await readSubscription(database, bookingId);
+    await moreAgents("Bob Lee");
+    for (const email of ["bo@example.test", "cy@example.test"]) await book({ start: "11:00" }, { customer: { email } });
+    const refusal = await bookingRefusal(book({ userId, homeId, start: "11:00" }));
+    expect(refusal).toMatchObject({ kind: "conflict", field: "start" });
+    expect(refusal.alternatives?.length).toBeGreaterThan(0);
+    expect((refusal.alternatives ?? []).filter((one) => one.date === date && one.start < "10:00")).toEqual([]);
+    const [free] = refusal.alternatives ?? [];
+    expect(await book({ userId, homeId, ...(free && { date: free.date, start: free.start }) })).toMatchObject({
+      customerId,
+    });
+  });
+
+  it("of a plan is offered no start at which a later visit would meet another of that home", async () => {
+    await moreAgents("Bob Lee");
+    const { id: userId } = await account(true);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const { bookingId } = await book({ userId, date: "2026-12-16" });
+    const { homeId = 1 } = await readSubscription(database, bookingId);
+    const inputs = { zip: "84321", service: "standard", ...quotedHome } as const;
+    const startsOf = async (frequency: "once" | "weekly") => {
+      const request = { ...inputs, frequency, home: { customerId, homeId } };
+      const { slots } = await previewForCaller(database, request, context);
+      return slots.filter((slot) => slot.date === date).map(({ start }) => start);
+    };
+    expect(await startsOf("once")).toContain("09:00");
+    const offered = await startsOf("weekly");
+    expect(offered).not.toContain("09:00");
+    expect(offered).toContain("13:00");
+  });
+
   it("of a plan is refused with the day where a later visit meets another of that home", async () => {
     await moreAgents("Bob Lee");
     const { id: userId } = await account(true);

@@ -41,8 +41,8 @@ export const previewForCaller = async (
   const isQuoted = quoted !== undefined && holdsFor(quoted, inputs, context.now);
   const quote = isQuoted ? quoteAnswerOf(quoted) : await readQuote(database, inputs);
   if (!quote.served) return { quote, isQuoted, ...days, slots: [], agents: [], closed: [] };
-  const { zip, service, teamSize } = inputs;
-  const work = { ...bookedWorkOf({ zip, service, ...quotedMinutes(quote) }), teamSize };
+  const { zip, service, teamSize, frequency } = inputs;
+  const work = { ...bookedWorkOf({ zip, service, frequency, ...quotedMinutes(quote) }), teamSize };
   const homeVisits = home && (await readHomeVisits(database, home, context));
   const { slots, closed } = await readSlotsWithAgents(database, work, days, {
     ...context,

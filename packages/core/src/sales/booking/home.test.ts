@@ -30,6 +30,7 @@ import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../testing/records.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog } from "../orders/testing.ts";
+import { readOwnHomeVisits } from "./own-slots.ts";
 import { placeBooking } from "./place.ts";
 import { bookingRefusal, confirmTokenIn, testBookingRequest, endedHold, testBox } from "./testing.ts";
 
@@ -300,6 +301,28 @@ describe("a booking of a signed-in person", () => {
     expect(await notesOf(ann, profileHome)).toBe("Ring twice");
     await book(ann.identityId);
     expect(await notesOf(ann, profileHome)).toBe("Ring twice");
+  });
+
+  it("is refused at the time of another visit of that home, with free times; guests are told nothing of its visits", async () => {
+    await account(ann, true, place);
+    const { answer: first } = await book(ann.identityId);
+    day = 0;
+    const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database, "Bob Lee"), ...fields }, now);
+    const own = { identityId: ann.identityId, homeId: profileHome };
+    const homeVisits = await readOwnHomeVisits(database, own, context);
+    expect(homeVisits).toMatchObject([{ subscriptionId: first.bookingId, date: dates[0], start: 480 }]);
+    expect(await readOwnHomeVisits(database, { ...own, homeId: 99 }, context)).toEqual([]);
+    const refusal = await bookingRefusal(book(ann.identityId));
+    expect(refusal).toMatchObject({
+      kind: "conflict",
+      field: "holdId",
+      message: "This home has another visit at that time. Please choose another time.",
+    });
+    const at = refusal.alternatives?.filter(({ date }) => date === dates[0]).map(({ start }) => start);
+    expect(at?.every((start) => start >= "10:00")).toBe(true);
+    day = 0;
+    expect((await book(undefined)).answer.visits).toMatchObject([{ date: dates[0], start: "08:00" }]);
   });
 
   it("tells a home's pets by kind and where to park, where nobody has described them, and notes its first visit", async () => {

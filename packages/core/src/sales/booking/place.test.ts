@@ -121,7 +121,7 @@ describe("a bi-weekly booking", () => {
     database.requests.length = 0;
     const request = { frequency: "biweekly" as const, price: 128, squareFeet: 1_000 };
     const { answer, messages, pending } = await book(holdId, request, { identityId: "sub-ann" });
-    expect(database.requests).toHaveLength(11);
+    expect(database.requests).toHaveLength(12);
     expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);
     const id = answer.bookingId;
     const visit = {

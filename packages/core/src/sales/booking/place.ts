@@ -11,16 +11,18 @@ import {
   laterVisitsMessage,
 } from "@cleaning/scheduling/changes/target";
 import type { Context } from "@cleaning/scheduling/context";
+import type { Visit } from "@cleaning/scheduling/schedule";
 import { nextId } from "../../platform/database/counter.ts";
 import { alreadySentError, runOnce } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
-import { checkNewSchedule } from "../../schedule/homes/home-overlap.ts";
+import { checkNewSchedule, readHomeVisits } from "../../schedule/homes/home-overlap.ts";
 import { readDays } from "../../schedule/records/store.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
+import { findExistingHome } from "../orders/ordered-home.ts";
 import { writeOrder } from "../orders/write-order.ts";
 import { readOpenQuote } from "../quotes/open-quote.ts";
 import { atAgreedPrice } from "./agreed-price.ts";
@@ -30,7 +32,7 @@ import { type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import type { Priced, RequestedBooking } from "./priced.ts";
 import { type Placing, planSale, readPrice, readSale, type Reservation, type Sale, type Writing } from "./sale.ts";
-import { alternativesTo, type BookedWork, laterWorkOf } from "./slots.ts";
+import { alternativesTo, type BookedWork, type HomeVisits, laterWorkOf } from "./slots.ts";
 
 type Booking = Writing & {
   box: HoldBox;
@@ -78,13 +80,46 @@ const reserve = (
 const startTaken = async (
   database: Database,
   work: BookedWork & { date: string; start: number },
-  { hold, roster, ...context }: Context & Pick<Placing, "hold"> & Pick<Sale, "roster">,
+  { hold, roster, homeVisits, ...context }: Context & Pick<Placing, "hold"> & Pick<Sale, "roster"> & HomeVisits,
+  reason?: AppError,
 ): Promise<AppError> => {
-  const alternatives = await alternativesTo(database, work, { ...context, roster });
-  const message = fitsLaterVisits(context.businessHours, work, laterWorkOf(work))
+  const alternatives = await alternativesTo(database, work, { ...context, roster, homeVisits });
+  const taken = fitsLaterVisits(context.businessHours, work, laterWorkOf(work))
     ? startTakenMessage(alternatives.length > 0)
     : laterVisitsMessage;
-  return new AppError("conflict", message, { field: hold === undefined ? "start" : "holdId", alternatives });
+  const field = hold === undefined ? "start" : "holdId";
+  return new AppError("conflict", reason?.message ?? taken, { field, alternatives });
+};
+
+/** Whether whoever books may know of a home's visits: the office, and people of their own homes. */
+const mayKnowVisits = ({ office }: Placing, buyer: Buyer): boolean => office !== undefined || !isUnverifiedBuyer(buyer);
+
+/** Of the chosen home, which is one that is there. */
+const readKnownVisits = async (
+  database: Database,
+  request: RequestedBooking,
+  buyer: Buyer,
+  placing: Placing,
+): Promise<Visit[]> => {
+  if (!mayKnowVisits(placing, buyer)) return [];
+  const { home } = await findExistingHome(database, request, buyer, placing.asksFor);
+  return home === undefined
+    ? []
+    : readHomeVisits(database, { customerId: buyer.customerId, homeId: home.homeId }, placing);
+};
+
+const checkHome = async (
+  database: Database,
+  { schedule }: Reservation,
+  placing: Placing,
+  refused: (reason: AppError) => Promise<AppError>,
+): Promise<void> => {
+  try {
+    await checkNewSchedule(database, schedule, placing);
+  } catch (error) {
+    if (placing.office !== undefined || !(error instanceof AppError) || error.kind !== "conflict") throw error;
+    throw await refused(error);
+  }
 };
 
 /** With its hold, which may have ended, or without one. @throws as `placeBooking` */
@@ -125,7 +160,8 @@ export const placeAt = async (
       const { minutes } = sold.first?.quote ?? sold.quote;
       const laterMinutes = sold.first && sold.quote.minutes;
       const visitService = sold.first?.serviceName ?? service.name;
-      const work = { town, service: visitService, minutes, laterMinutes, teamSize, home: undefined, date, start };
+      const visitWork = { town, service: visitService, minutes, laterMinutes, teamSize, frequency };
+      const work = { ...visitWork, home: undefined, date, start };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (reserve(terms, 0, company, placing) === undefined) {
         // Without a hold, the start need not be one that was offered.
@@ -133,7 +169,10 @@ export const placeAt = async (
           checkTarget({ occurrenceDate: date, minutes, teamSize }, { date, start }, placing, office !== undefined);
           checkLaterVisits({ date, start }, laterWorkOf(work), placing);
         }
-        throw await startTaken(database, work, { ...placing, roster });
+        // Whoever names a home is somebody we know.
+        const known = request.homeId === undefined ? undefined : (tried.buyer ?? (await buyerOf()));
+        const homeVisits = known && (await readKnownVisits(database, request, known, placing));
+        throw await startTaken(database, work, { ...placing, roster, homeVisits });
       }
       const id = tried.id ?? (await nextId(database, "subscription"));
       const buyer = tried.buyer ?? (await buyerOf());
@@ -142,28 +181,32 @@ export const placeAt = async (
       const { homeId } = home;
       const booked = { ...terms, id, homeId, unconfirmed };
       const reservation = reserve(booked, buyer.customerId, company, placing);
-      if (reservation === undefined) {
-        // Only agents are free whom the home asked not to have.
-        const { customerId } = buyer;
-        throw await startTaken(database, { ...work, home: homeKeyOf({ customerId, homeId }) }, { ...placing, roster });
-      }
-      // Visitors are not told what visits a home has; the office sees them anyway.
-      if (office !== undefined) await checkNewSchedule(database, reservation.schedule, placing);
+      const { customerId } = buyer;
+      const isKnown = mayKnowVisits(placing, buyer);
+      const refused = async (reason?: AppError): Promise<AppError> => {
+        const homeVisits = isKnown ? await readHomeVisits(database, { customerId, homeId }, placing) : undefined;
+        const atHome = { ...work, home: homeKeyOf({ customerId, homeId }) };
+        return startTaken(database, atHome, { ...placing, roster, homeVisits }, reason);
+      };
+      // Only agents are free whom the home asked not to have.
+      if (reservation === undefined) throw await refused();
+      // Visitors are not told what visits a home has.
+      if (isKnown) await checkHome(database, reservation, placing, refused);
       const order = { buyer, home, quoted, price, sold, usedHold, terms: booked, ...reservation };
       const { parts, placed } = await planSale(database, request, placing, sale, order);
       const known = { isHoldUsed: tried.isHoldUsed, price, id, buyer };
       const next = { [RETRY]: known };
-      const { written, isContended, refused } = await writeOrder(database, parts);
+      const { written, isContended, refused: isRefused } = await writeOrder(database, parts);
       if (written) return placed;
-      if (refused("idempotencyRecord")) throw alreadySentError();
-      if (refused("usedHold")) return { [RETRY]: { isHoldUsed: true, id, buyer } };
-      const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
+      if (isRefused("idempotencyRecord")) throw alreadySentError();
+      if (isRefused("usedHold")) return { [RETRY]: { isHoldUsed: true, id, buyer } };
+      const tooMany = openBookingRefusal(isRefused, !buyer.isByEmail);
       // The last free place may be this submission's own twin's, whose record is being stored.
       if (tooMany !== undefined && isContended) return next;
       if (tooMany !== undefined) throw tooMany;
-      if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
+      if (isRefused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.
-      return refused("buyer") ? { [RETRY]: { ...known, buyer: undefined } } : next;
+      return isRefused("buyer") ? { [RETRY]: { ...known, buyer: undefined } } : next;
     },
     bookedConcurrentlyMessage,
   );

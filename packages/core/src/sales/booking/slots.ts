@@ -1,6 +1,7 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { TeamWork } from "@cleaning/contract/visits/team";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
@@ -11,11 +12,14 @@ import {
   type AssignableAgent,
 } from "@cleaning/scheduling/assignment/choose-agents";
 import { closedDates, agentsOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { fitsHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { isPast } from "@cleaning/scheduling/changes/late";
 import { fitsLaterVisits, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
-import type { Visit } from "@cleaning/scheduling/schedule";
+import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { horizonDays } from "@cleaning/scheduling/recurrence/timeline";
+import { elapsedOf, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
 import { readRoster } from "../../schedule/records/store.ts";
@@ -27,7 +31,11 @@ import { bookable, type ServiceType } from "../quotes/price-quote.ts";
  * `minutes` of one person; `service` by its name, as in agents' specialties. `laterMinutes` are those of the visits after
  * the first, where they differ: these have to fit into the hours too.
  */
-export type BookedWork = Omit<VisitNeeds, "start"> & { laterMinutes?: number | undefined };
+export type BookedWork = Omit<VisitNeeds, "start"> & {
+  laterMinutes?: number | undefined;
+  /** Of a subscription: its later visits must not meet `homeVisits` either. */
+  frequency?: ScheduleFrequency | undefined;
+};
 
 export const laterWorkOf = ({
   laterMinutes: minutes,
@@ -49,6 +57,7 @@ export const bookedWorkOf = ({
   service: ServiceType;
   minutes: number;
   laterMinutes?: number | undefined;
+  frequency?: ScheduleFrequency | undefined;
 }): BookedWork => {
   const name = serviceLabels[bookable(service)];
   const town = townOfZip(zip);
@@ -62,9 +71,28 @@ export const bookedWorkOf = ({
 };
 
 /** `homeVisits`: of the home that it is for, where whoever asks may know of them. No start is at one of these. */
-type HomeVisits = { homeVisits?: readonly Visit[] | undefined };
+export type HomeVisits = { homeVisits?: readonly Visit[] | undefined };
 
 const noVisit = { subscriptionId: 0, occurrenceDate: "" };
+
+/** A later visit that its day's hours do not fit has no time yet, and meets none. */
+const isFreeAtHome = (
+  homeVisits: readonly Visit[],
+  { date, start }: Start,
+  { minutes, laterMinutes = minutes, teamSize, frequency = "once" }: BookedWork,
+  { now, businessHours }: Context,
+): boolean => {
+  const isFree = (on: string, of: TeamWork): boolean =>
+    visitAtSameTime(homeVisits, { ...noVisit, date: on, start, ...of }) === undefined;
+  if (homeVisits.length === 0) return true;
+  const laterWork = { minutes: laterMinutes, teamSize };
+  return (
+    isFree(date, { minutes, teamSize }) &&
+    recurrenceDates({ anchor: date, frequency }, plusDays(date, 1), plusDays(todayAt(now), horizonDays)).every(
+      (on) => !fitsHours(businessHours, on, { start, elapsed: elapsedOf(laterWork) }) || isFree(on, laterWork),
+    )
+  );
+};
 
 const startsBetween = async (
   database: Database,
@@ -77,7 +105,6 @@ const startsBetween = async (
     ...context
   }: { roster: readonly AssignableAgent[]; from: string; to: string } & HomeVisits & Context,
 ): Promise<StartWithAgents[]> => {
-  const { minutes, teamSize } = work;
   const local = roster.filter((agent) => serves(agent, work.town));
   const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
@@ -87,7 +114,7 @@ const startsBetween = async (
       .filter(
         (one) =>
           fitsLaterVisits(context.businessHours, one, laterWorkOf(work)) &&
-          visitAtSameTime(homeVisits, { ...noVisit, ...one, minutes, teamSize }) === undefined,
+          isFreeAtHome(homeVisits, one, work, context),
       ),
   );
 };

@@ -12,6 +12,7 @@ import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { maxMoveDays, findVisit, throughHorizon } from "@cleaning/scheduling/recurrence/timeline";
 import { isReplaced, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
+import { readHomeVisits } from "../homes/home-overlap.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDaysByDate } from "../records/days-by-date.ts";
 import { readSchedule, readRoster } from "../records/store.ts";
@@ -38,7 +39,8 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 /**
  * Starts to which a visit can be moved, the likeliest agents first; its own time counts as free. For its customer also those
  * at which one that was skipped, or without access, can take place after all. Eventually consistent.
- * @param movesLater whether the subscription's other visits move along; else none is offered at the time of one of them
+ * At the time of another visit of the home none is offered.
+ * @param movesLater whether the subscription's other visits move along, and are in nobody's way
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
@@ -64,20 +66,23 @@ export const startsForVisit = async (
   const dates = openDates(businessHours, days).filter(
     (date) => Math.abs(daysFrom(occurrenceDate, date)) <= maxMoveDays,
   );
-  const agentDays = await readDaysByDate(database, roster, dates);
+  const context = { now, businessHours };
+  const [agentDays, otherVisits] = await Promise.all([
+    readDaysByDate(database, roster, dates),
+    dates.length === 0 ? [] : readHomeVisits(database, schedule.subscription, context),
+  ]);
   const ownName = visitName(visit);
-  const ownVisits = movesLater
-    ? []
-    : throughHorizon(schedule, { today, businessHours }).visits.filter((one) => !isReplaced(one));
+  const ownVisits = movesLater ? [] : throughHorizon(schedule, { today, businessHours }).visits;
+  const homeVisits = [...ownVisits.filter((one) => !isReplaced(one)), ...otherVisits];
   return dates.flatMap((date) => {
-    const agentsOfDay = agentsOn(roster, agentDays, date, { now, businessHours });
+    const agentsOfDay = agentsOn(roster, agentDays, date, context);
     const agentsWithoutVisit = {
       ...agentsOfDay,
       dayOf: (agentId: number) => release(agentsOfDay.dayOf(agentId), ownName, agentsOfDay.at),
     };
     const needs = needsOf(schedule.subscription, visit);
     const starts = freeStarts(agentsWithoutVisit, needs, chosenAgents).filter(
-      (start) => visitAtSameTime(ownVisits, { ...visit, date, start }) === undefined,
+      (start) => visitAtSameTime(homeVisits, { ...visit, date, start }) === undefined,
     );
     return starts.map((start) => ({
       date,

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";
 import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
@@ -34,14 +35,17 @@ const visitsText = (selection: Selection): string => {
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote };
 
-export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote }: Props): ReactElement => {
+export const WindowStep = ({ state: { selection, home, chosen, go }, quoteState, quote }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();
   const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const { zip, service } = selection;
   const work = { zip, service, ...quotedMinutes(quote) };
+  const { user } = useSession();
+  const homeId = user === null ? Number.NaN : Number(home);
+  const ofHome = Number.isSafeInteger(homeId) ? { homeId, frequency: selection.frequency } : {};
   const query = useInfiniteQuery({
-    ...freeSlotsQuery(work, isoDate(today ?? { year: 0, month: 1, day: 1 })),
+    ...freeSlotsQuery({ ...work, ...ofHome }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
     enabled: today !== undefined,
   });
   const weeks = query.data?.pages ?? [];

@@ -323,17 +323,18 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   await expectConsistent();
 });
 
+const overlap = (visits: readonly VisitRecord[]): string[] =>
+  visits.flatMap((visit) => {
+    const ofHome = visits.filter(({ customerId }) => customerId === visit.customerId);
+    const other = visitAtSameTime(ofHome, visit);
+    return other === undefined ? [] : [`${visitId(visit)} meets ${visitId(other)}`];
+  });
+const withSecond = async (terms: Partial<Segment>, second: Partial<Segment>) => {
+  const { customerId } = await subscriptionFor(database, `Eve ${second.start ?? 540}`, second);
+  await subscriptionOf(database, customerId, terms);
+};
+
 describe("a home with two plans", () => {
-  const overlap = (visits: readonly VisitRecord[]): string[] =>
-    visits.flatMap((visit) => {
-      const ofHome = visits.filter(({ customerId }) => customerId === visit.customerId);
-      const other = visitAtSameTime(ofHome, visit);
-      return other === undefined ? [] : [`${visitId(visit)} meets ${visitId(other)}`];
-    });
-  const withSecond = async (terms: Partial<Segment>, second: Partial<Segment>) => {
-    const { customerId } = await subscriptionFor(database, `Eve ${second.start ?? 540}`, second);
-    await subscriptionOf(database, customerId, terms);
-  };
   const once = { frequency: "monthly" as const };
 
   it("has none of them moved by a closed day to a time of the other, as previewed", async () => {
