@@ -24,7 +24,7 @@ export const serverOutage = {
 /** Of the admin section: the server's words, also where they are technical. */
 export const preferServerMessage: FailureWords = {};
 
-const ownCall: FailureWords = {
+export const ownCall: FailureWords = {
   own: "never",
   connection: serverOutage.connection,
   fallback: "Something went wrong on our side. Please try again, or call us.",

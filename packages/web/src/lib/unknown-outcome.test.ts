@@ -15,7 +15,7 @@ test.each([
   [new NotSent("Nothing was sent."), undefined],
 ])("after %o a form says first: %s", (error, lead) => expect(failureLead(error, words)).toBe(lead));
 
-const sources = import.meta.glob<string>(["../**/*.tsx", "!**/*.test.*"], {
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!**/*.test.*"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -27,4 +27,35 @@ test("no form says of every failure that nothing was saved: its lead depends on 
   );
   expect(fixed).toEqual([]);
   expect(Object.values(sources).filter((text) => text.includes("lead={failureLead(")).length).toBeGreaterThan(10);
+});
+
+const filesWith = (pattern: RegExp): string[] =>
+  Object.entries(sources)
+    .flatMap(([path, text]) => (pattern.test(text) && !text.includes("lead={failureLead(") ? [path] : []))
+    .toSorted();
+
+test("no form says the words of a failure alone, which do not tell that it may be saved all the same", () => {
+  const alone =
+    /explain(?::|=\{)\s*(?:\(error\) =>\s*)?(?:failureText\b(?!\(error, unanswered)|formFailureText\b|formFailureWords\b)/;
+  // The first has words of its own where nothing answers, change-dialog asks what would change, a code is confirmed as often as it is sent, and the others have their lead in the file of their form.
+  expect(filesWith(alone)).toEqual([
+    "../features/accounts/recovery/use-recovery-form.ts",
+    "../features/admin/book/use-keep-quote.ts",
+    "../features/admin/message-words/use-words.ts",
+    "../features/agent/profile/password-part.tsx",
+    "../features/agent/profile/use-profile-request.ts",
+    "../nouns/visits/change/change-dialog.tsx",
+    "../ui/code-form.tsx",
+  ]);
+});
+
+test("no button says the words of a failure alone, unless it reads or mails a code", () => {
+  expect(filesWith(/useAction\((?:\)|preferServerMessage\)|formFailureWords\))/)).toEqual([
+    "../nouns/homes/customer-homes.tsx",
+    "../ui/confirm-and-go-on.tsx",
+  ]);
+  expect(filesWith(/\bshowFailure\(/)).toEqual([
+    "../features/admin/list/export-button.tsx",
+    "../features/admin/resume-button.tsx",
+  ]);
 });

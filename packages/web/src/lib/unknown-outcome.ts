@@ -1,5 +1,5 @@
 import { isApiError } from "./api-error.ts";
-import { failureKind, failureText } from "./failure-text.ts";
+import { type FailureWords, failureKind, failureText } from "./failure-text.ts";
 import { NotSent } from "./not-sent.ts";
 
 /** Whether the server may have done it all the same: nothing answered, or it failed on the way. */
@@ -12,6 +12,16 @@ export const failureLead = (error: unknown, words: { refused: string; unknown: s
   return isUnknownOutcome(error) ? words.unknown : words.refused;
 };
 
+/** Of an act that failed: claims no more than is known. @param done as part of a sentence: "undone" */
+export const actFailureText =
+  (done: string, words?: FailureWords) =>
+  (error: unknown): string => {
+    const text = failureText(error, words);
+    return isUnknownOutcome(error) ? `We do not know whether it was ${done}. ${text}` : text;
+  };
+
 /** Of a switch, which shows afterwards how it is stored. */
-export const savingFailureText = (error: unknown): string =>
-  `${isUnknownOutcome(error) ? "We do not know whether it was saved." : "Not saved."} ${failureText(error)}`;
+export const savingFailureText = (error: unknown): string => {
+  const text = actFailureText("saved")(error);
+  return isUnknownOutcome(error) ? text : `Not saved. ${text}`;
+};

@@ -6,12 +6,21 @@ import { DraftKeys } from "./draft-keys.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const draftedTypes = new Set(["text", "email", "tel", "textarea", "select-one"]);
+const draftedTypes = new Set(["text", "email", "tel", "date", "time", "textarea", "select-one", "checkbox"]);
 
 const fieldsIn = (frame: HTMLElement): Field[] =>
   [...frame.querySelectorAll<Field>("input, textarea, select")].filter(
     ({ name, type }) => name !== "" && draftedTypes.has(type),
   );
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+
+const typedIn = (field: Field): string => (isBox(field) ? String(field.checked) : field.value);
+
+const fill = (field: Field, text: string): void => {
+  if (!isBox(field)) field.value = text;
+  else if (typedIn(field) !== text) field.click();
+};
 
 const storedIn = (key: string): ReadonlyMap<string, unknown> => {
   try {
@@ -50,7 +59,7 @@ type Props = {
 };
 
 /**
- * A form whose texts outlive the session: when it ends while they are typed, they stand there again after the same person
+ * A form whose fields outlive the session and a reload: when it ends while they are typed, they stand there again after the same person
  * has signed in, in the same tab. They are forgotten with the form, unless it was sent and nobody knows whether it arrived,
  * and with the sign-out: sent again as it is, from a form that was closed meanwhile, it arrives once. Not for how to get
  * into a home.
@@ -65,16 +74,28 @@ export const FormDraft = ({ name, children }: Props): ReactElement => {
     const element = frame.current;
     if (element === null || key === undefined) return undefined;
     const stored = storedIn(key);
-    for (const field of fieldsIn(element)) {
-      const text = stored.get(field.name);
-      if (typeof text === "string") field.value = text;
-    }
-    const store = (): void =>
+    const filled = new Set<string>();
+    const restore = (): void => {
+      for (const field of fieldsIn(element)) {
+        const text = stored.get(field.name);
+        if (typeof text !== "string" || filled.has(field.name)) continue;
+        filled.add(field.name);
+        fill(field, text);
+      }
+    };
+    restore();
+    // A box may show more fields.
+    const shown = new MutationObserver(restore);
+    if (stored.size > 0) shown.observe(element, { childList: true, subtree: true });
+    const store = (): void => {
+      shown.disconnect();
       inTab.write({
-        [key]: JSON.stringify(Object.fromEntries(fieldsIn(element).map((field) => [field.name, field.value]))),
+        [key]: JSON.stringify(Object.fromEntries(fieldsIn(element).map((field) => [field.name, typedIn(field)]))),
       });
+    };
     element.addEventListener("input", store);
     return () => {
+      shown.disconnect();
       element.removeEventListener("input", store);
       if (sessionToken() !== null && inTab.read(sentName(key)) === undefined) inTab.forget(key);
     };

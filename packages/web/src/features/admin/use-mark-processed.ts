@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { showFailure } from "#kit/show-failure.ts";
+import { showOutcome } from "#kit/show-failure.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { showToast } from "#ui/toast.tsx";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 
@@ -29,7 +30,8 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
     },
     onError: (error, isProcessed) => {
       updateCache(!isProcessed);
-      showFailure(`update ${list.item}`, error);
+      if (isUnknownOutcome(error)) void client.invalidateQueries({ queryKey: workKey(list) });
+      showOutcome(`update ${list.item}`, error);
     },
   });
   return { mark: mutate, isPending };

@@ -185,7 +185,7 @@ describe("marking a request as processed", () => {
     await press("Tom Beck 4", /Mark processed/);
     await press("Tom Beck 3", /Mark processed/);
     await screen.findByText(/^10 unprocessed/);
-    answer.resolve(json(500, { message: "Something went wrong" }));
+    answer.resolve(json(409, { message: "Something went wrong" }));
     await screen.findByText(/^11 unprocessed/);
     expect(within(await row("Tom Beck 4")).queryByText("Processed")).toBeNull();
     expect(within(await row("Tom Beck 3")).getByText("Processed")).toBeTruthy();
@@ -194,6 +194,21 @@ describe("marking a request as processed", () => {
       description: "Failed to update contact request: Something went wrong",
       tone: "error",
     });
+  });
+
+  test("without an answer may have been done: that is said, and the list is read again", async () => {
+    let isDone = false;
+    serve({
+      [list]: () => (isDone ? listOf(fiveRequests, 11)() : listOf(fiveRequests, 12)()),
+      [patch(4)]: () => {
+        isDone = true;
+        return json(504, { message: "Gateway Timeout" });
+      },
+    });
+    await open();
+    await press("Tom Beck 4", /Mark processed/);
+    await vi.waitFor(() => expect(toastStore.get()?.description).toMatch(/^We do not know whether it was saved\./));
+    await screen.findByText(/^11 unprocessed/);
   });
 
   test("is sent once, however often the button is pressed", async () => {

@@ -1,4 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { formFailureWords } from "./failure-words.ts";
 import { wordsOf } from "./words/language.ts";
@@ -34,7 +35,8 @@ export const OwnRequestState = ({ state, states, what, withdraw, refresh }: Prop
     setFailure(undefined);
     isPressed.current = true;
     void submit(send, async (error) => {
-      setFailure(formFailureWords(error));
+      const lead = isUnknownOutcome(error) ? `${words().withdrawnUnknown} ` : "";
+      setFailure(`${lead}${formFailureWords(error)}`);
       await refresh();
     });
   };

@@ -7,8 +7,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "./time-request-form.tsx";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
-import { json, serve } from "#lib/session-fixtures.ts";
+import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { adoptSession, endSession } from "#lib/session.ts";
 import { makeDayStore } from "./phone/day-store.ts";
 import { makeApp, makeServer, newPhone, noon } from "./phone/phone-fixtures.ts";
 import { week } from "./phone/week-fixtures.ts";
@@ -241,7 +242,55 @@ test("a request for days off whose answer was lost is not called unsent, and the
   expect(screen.queryByText(/is not sent yet/)).toBeNull();
 });
 
+test("a request for days off made without a connection outlives a reload, and is sent once", async () => {
+  adoptSession({ token: tokenOf("sub-7", Date.now() / 1_000), user: userFixture({ id: 7, role: "agent" }) });
+  onTestFinished(async () => void (await endSession()));
+  const sent: unknown[] = [];
+  const keys = new Set<string | null>();
+  let isOnline = false;
+  const serveAll = () =>
+    serve({
+      [get]: () => json(200, week()),
+      "GET /api/agent/time-off-requests": () => json(200, { requests: [] }),
+      "POST /api/agent/time-off-requests": (headers, body) => {
+        keys.add(headers.get("idempotency-key"));
+        sent.push(body);
+        return isOnline ? json(200, { requests: [openRequest] }) : Promise.reject(new TypeError("Failed to fetch"));
+      },
+    });
+  serveAll();
+  await open();
+  fireEvent.click(await screen.findByLabelText("Only a part of one day"));
+  const typed = { Day: "2026-12-28", "Off from": "13:00", "Off until": "15:00", Why: "The dentist" };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText(/^What you typed stays here, over a reload too\./);
+  cleanup();
+  serveAll();
+  await open();
+  await screen.findByLabelText("Off until");
+  for (const [label, value] of Object.entries(typed))
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+  isOnline = true;
+  fireEvent.click(screen.getByRole("button", { name: "Ask the office" }));
+  await screen.findByText("The office has your request.");
+  expect([sent.length, keys.size]).toEqual([2, 1]);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 const withdraw = "POST /api/agent/time-off-requests/2/withdraw";
+
+test("a withdrawal without an answer is not called failed", async () => {
+  serve({
+    [get]: () => json(200, week()),
+    "GET /api/agent/time-off-requests": () => json(200, { requests: [openRequest] }),
+    [withdraw]: () => json(504, { message: "Gateway Timeout" }),
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+  expect(await screen.findByText(/^We do not know whether your request was withdrawn\./)).toBeTruthy();
+});
 
 test("an agent withdraws what the office has not answered: once for two taps, and the focus stays with it", async () => {
   const earlier = { ...openRequest, number: 1, state: "granted" };

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { agentCalendarQuery } from "#queries/agent.ts";
 import { confirm } from "#ui/confirm.tsx";
@@ -28,17 +29,22 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
   const [url, setUrl] = useState<string>();
   const [message, setMessage] = useState<string>();
   const [action, setAction] = useState<"making" | "revoking">();
-  const { run, isRunning, failure } = useAction(formFailureWords);
+  const { run, isRunning, failure } = useAction((error) =>
+    isUnknownOutcome(error) ? `${words().doneUnknown} ${formFailureWords(error)}` : formFailureWords(error),
+  );
   const hasAddress = url !== undefined || state?.exists === true;
 
   const change = (next: "making" | "revoking", call: () => Promise<string | undefined>, text: string): Promise<void> =>
-    run(async () => {
-      setAction(next);
-      setMessage(undefined);
-      setUrl(await call());
-      setMessage(text);
-      await client.invalidateQueries({ queryKey: options.queryKey });
-    });
+    run(
+      async () => {
+        setAction(next);
+        setMessage(undefined);
+        setUrl(await call());
+        setMessage(text);
+        await client.invalidateQueries({ queryKey: options.queryKey });
+      },
+      () => void client.invalidateQueries({ queryKey: options.queryKey }),
+    );
   const make = (): Promise<void> =>
     change("making", async () => (await agentDayApi("POST /api/agent/calendar", {}, withTimeout())).url, words().made);
   const revoke = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { storeCodeSent } from "#lib/code-sent.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
+import { unansweredWords } from "#lib/unanswered-words.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -51,7 +52,8 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
       storeCodeSent(email);
       onConfirmation("sent");
     },
-    explain: (error) => (isApiError(error) && error.status === 409 ? undefined : failureText(error)),
+    explain: (error) =>
+      isApiError(error) && error.status === 409 ? undefined : failureText(error, unansweredWords("made")),
     onFailure: (error) => setTaken(isApiError(error) && error.status === 409),
   });
   const onConfirmed = (): void => {

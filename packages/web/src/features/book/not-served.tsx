@@ -3,6 +3,7 @@ import { Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { unansweredWords } from "#lib/unanswered-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
@@ -24,7 +25,7 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
       await siteApi("POST /api/contact/area", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => setSent(true),
-    explain: (error) => failureText(error),
+    explain: (error) => failureText(error, unansweredWords("sent")),
   });
   if (isSent)
     return (

@@ -1,12 +1,11 @@
 import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
+import { failureLead, isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -134,7 +133,7 @@ const Proof = ({ email, isKnown, onBack, onDone }: ProofProps): ReactElement => 
     onSuccess: onDone,
     explain: (error) => {
       const text = formFailureText(error);
-      return isApiError(error) || text === undefined ? text : `${unknownOutcome} ${text}`;
+      return isUnknownOutcome(error) ? `${unknownOutcome} ${text}` : text;
     },
   });
   const { formRef } = form;

@@ -7,6 +7,7 @@ import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { storeCodeSent, wasCodeSent } from "#lib/code-sent.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +25,7 @@ type Step = "ask" | "code" | "confirmed";
 export const EmailNotice = ({ account }: { account: Account }): ReactElement | null => {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => (wasCodeSent(account.email) ? "code" : "ask"));
-  const { run, isRunning, failure } = useAction();
+  const { run, isRunning, failure } = useAction(actFailureText("sent"));
   const [confirmation, setConfirmation] = useState<string>();
 
   const onConfirmed = (): void => {

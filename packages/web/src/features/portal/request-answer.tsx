@@ -3,6 +3,7 @@ import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
+import { unansweredWords } from "#lib/unanswered-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { RequestFacts } from "./request-facts.tsx";
@@ -42,7 +43,7 @@ export const RequestAnswer = ({ request, send }: Props): ReactElement => {
     try {
       await send(accept);
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(failureText(error, unansweredWords("saved")));
     } finally {
       setPendingAnswer(undefined);
     }

@@ -9,7 +9,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
+import { actFailureText, failureLead } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
@@ -134,7 +134,7 @@ type ReassignmentProps = { of: Of; answer: HomeAgents; reload: () => void };
 /** Visits to come with agents whom the home asked not to have. */
 const Reassignment = ({ of, answer: { reassignment }, reload }: ReassignmentProps): ReactElement | null => {
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction(preferServerMessage);
+  const { run, isRunning, failure } = useAction(actFailureText("done", preferServerMessage));
   const count = reassignment.visits.length;
   const handOver = (): Promise<void> =>
     run(async () => {

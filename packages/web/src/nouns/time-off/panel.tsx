@@ -10,7 +10,8 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";
@@ -144,7 +145,7 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
       onAdded(timeOffName(period));
       invalidateRecords(client);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("added", preferServerMessage),
   });
   const handleInput = (): void => {
     reset();

@@ -10,7 +10,8 @@ import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -92,7 +93,7 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
       onGranted?.(timeOffName(period));
       invalidateRecords(client);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("given", preferServerMessage),
   });
   /** Of the request that was looked at. */
   const decline = async (words: { text: string }): Promise<void> => {

@@ -159,7 +159,7 @@ test.each([
   [
     "no connection",
     () => Promise.reject(new TypeError("Failed to fetch")),
-    "We could not reach our server. Please check your connection and try again.",
+    "We do not know whether it was done. We could not reach our server. Please check your connection and try again.",
   ],
 ])("%s is said, and what was typed stays", async (_, answer, text) => {
   serve({ [call]: answer });

@@ -1,6 +1,6 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { showFailure } from "#kit/show-failure.ts";
+import { showOutcome } from "#kit/show-failure.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -27,7 +27,7 @@ export const useKeepActive = () => {
     mutationKey: togglingKey,
     mutationFn: (id: number) => saveAgentState(id, true),
     onSuccess: () => showToast({ title: "Agent Updated", tone: "success" }),
-    onError: (error) => showFailure("update agent", error),
+    onError: (error) => showOutcome("update agent", error),
     onSettled: () => invalidateRecords(client),
   });
   return ({ id }: Agent): void => mutate(id);

@@ -260,7 +260,7 @@ describe("setting an agent inactive", () => {
 test("an inactive agent is set active at once; a refusal takes it back and says why", async () => {
   serve({
     [list()]: () => answer(),
-    "PATCH /api/admin/agents/1": () => json(500, { message: "Request 8f2c failed" }),
+    "PATCH /api/admin/agents/1": () => json(409, { message: "Request 8f2c failed" }),
   });
   await open();
   await choose("Agent 1", "Set as Active");

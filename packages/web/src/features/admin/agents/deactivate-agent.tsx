@@ -15,7 +15,8 @@ import { RecordDialog } from "#kit/record-dialog.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
 import { handedOverText } from "#nouns/visits/affected-visits.tsx";
@@ -72,7 +73,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
       invalidateRecords(client);
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => {
       if (isApiError(error) && error.status === 409) await query.refetch();
     },

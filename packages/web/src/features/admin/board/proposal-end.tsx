@@ -1,9 +1,12 @@
 import { Dialog } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+
+const savedFailureText = actFailureText("saved", preferServerMessage);
 
 type Props = {
   /** Why it was refused; undefined while it was not. */
@@ -17,9 +20,7 @@ type Props = {
 /** The end of a dialog that proposes who comes to several visits: apply all of it, or none. */
 export const ProposalEnd = ({ problem, isSubmitting, canSubmit, onSubmit, children }: Props): ReactElement => (
   <>
-    <FormMessage tone="error">
-      {problem !== undefined && <p>{failureText(problem, preferServerMessage)}</p>}
-    </FormMessage>
+    <FormMessage tone="error">{problem !== undefined && <p>{savedFailureText(problem)}</p>}</FormMessage>
     <FormEnd>
       <Dialog.Close>
         <Button look="quiet">Keep as it is</Button>

@@ -7,9 +7,10 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import { plainAmount } from "#kit/plain-amount.ts";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
 import { isDecision } from "#lib/is-decision.ts";
 import { NotSent } from "#lib/not-sent.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
 import type { CallerBooking } from "./booked-panel.tsx";
@@ -101,7 +102,7 @@ export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options)
         areNotesOther,
       });
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("booked", preferServerMessage),
     onFailure: choices.refresh,
   });
   const store = (): void => choices.storeDraft(form.formRef.current, start);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { showFailure } from "#kit/show-failure.ts";
+import { showOutcome } from "#kit/show-failure.ts";
 import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -34,7 +34,7 @@ export const useToggle = <Row extends Toggleable, Stats>(
     onSuccess: () => showToast({ title: successTitle, tone: "success" }),
     onError: (error, { id, isActive }) => {
       updateCache({ id, isActive: !isActive });
-      showFailure(`update ${list.singular}`, error);
+      showOutcome(`update ${list.singular}`, error);
     },
     // After a failure too: the cancelled list is still needed. Only the last of several changes refetches, since an
     // earlier answer would revert the others on the screen.

@@ -9,7 +9,8 @@ import * as z from "zod/mini";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -93,7 +94,7 @@ const usePaymentForm = (settings: PaymentSettings) => {
       conflicts.clear();
       setSaved(true);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   const updateDraft = (event: FormEvent<HTMLFormElement>): void => {

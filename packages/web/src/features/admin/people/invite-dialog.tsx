@@ -12,7 +12,8 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { peopleApi } from "#lib/api/people.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { requestQuery } from "#nouns/requests/request-query.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
@@ -79,7 +80,7 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
       showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("sent", preferServerMessage),
     onFailure: (error) => {
       if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
     },

@@ -7,7 +7,8 @@ import { SubmitEnd } from "#kit/form-end.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { peopleApi } from "#lib/api/people.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -43,7 +44,7 @@ const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => 
       showToast({ title: "Saved", description: name, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: () => invalidateRecords(client),
   });
   return (

@@ -10,7 +10,8 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminApi } from "#lib/api/admin.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
@@ -131,7 +132,7 @@ const usePrices = (book: PriceBookView, offered: Offered) => {
       setDraft(undefined);
       setSuccessMessage(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   const updateDraft = (event: FormEvent<HTMLFormElement>): void => {

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -114,7 +115,7 @@ const NewCustomer = ({ of, request }: PartProps): ReactElement => {
   const form = useForm({
     schema: async () => newRequestCustomer,
     submit: (body, keyFor) => make(body, keyFor(body)),
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("made", preferServerMessage),
   });
   useFocusFirst(form.formRef);
   return (

@@ -4,7 +4,8 @@ import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -24,7 +25,7 @@ export const NotesPart = ({ of, request }: PartProps): ReactElement => {
       requestChanged(client, of, saved);
     },
     onSuccess: () => form.reset(),
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("added", preferServerMessage),
   });
   return (
     <>

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
 import { requestsApi } from "#lib/api/requests.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { type PartProps, fetchRequest, requestChanged } from "#nouns/requests/request-query.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -61,7 +62,7 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       setChosen(undefined);
       setSaves((count) => count + 1);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   // Untouched fields follow the request, which a reply from here changes too; what was typed stays.

@@ -682,7 +682,7 @@ test("a note is saved, and kept when that fails", async () => {
   await dialog("Note");
   type(/Note to the people/, "The dog is friendly.");
   press("Save");
-  await screen.findByText("One moment");
+  await screen.findByText("We do not know whether it was saved. One moment");
   press("Save");
   await expectDialogClosed();
   expect(requests).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);

@@ -8,7 +8,8 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import type { Field } from "#kit/record-form.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -86,7 +87,7 @@ const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
       onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
       invalidateRecords(client);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => {
       if (await conflicts.merge(form.formRef.current, error)) reset();
     },

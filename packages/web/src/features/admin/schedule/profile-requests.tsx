@@ -10,6 +10,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { profileRequestsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -76,7 +77,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
   const client = useQueryClient();
   const decline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
-  const { run, isRunning, failure } = useAction(preferServerMessage);
+  const { run, isRunning, failure } = useAction(actFailureText("sent", preferServerMessage));
   const { agent, request } = entry;
   const { about, at, towns, text } = request;
   const isTowns = about === "towns";
@@ -92,15 +93,18 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
     client.setQueryData(profileRequestsQuery(agent.id).queryKey, left);
   };
   const grant = (): Promise<void> =>
-    run(async () => {
-      await answer({ at, isGranted: true });
-      showToast({
-        title: isTowns ? "Towns given" : "Answer sent",
-        description: `${agent.name} gets an email.`,
-        tone: "success",
-      });
-      invalidateRecords(client);
-    });
+    run(
+      async () => {
+        await answer({ at, isGranted: true });
+        showToast({
+          title: isTowns ? "Towns given" : "Answer sent",
+          description: `${agent.name} gets an email.`,
+          tone: "success",
+        });
+        invalidateRecords(client);
+      },
+      () => invalidateRecords(client),
+    );
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">

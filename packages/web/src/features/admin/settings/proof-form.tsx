@@ -2,6 +2,7 @@ import type { SecondFactorProof } from "@cleaning/contract/accounts/second-facto
 import { Flex, Heading } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useLayoutEffect, useId } from "react";
 import { formFailureText } from "#lib/failure-text.ts";
+import { actFailureText, isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -19,6 +20,9 @@ type Props = {
   onCancel: () => void;
 };
 
+const explain = (error: unknown): string | undefined =>
+  isUnknownOutcome(error) ? actFailureText("done")(error) : formFailureText(error);
+
 export const ProofForm = ({
   title,
   codeHint,
@@ -32,7 +36,7 @@ export const ProofForm = ({
   const form = useForm({
     schema: async () => (await import("@cleaning/contract/accounts/second-factor")).secondFactorProof,
     submit,
-    explain: formFailureText,
+    explain,
   });
   const { formRef } = form;
   useLayoutEffect(() => {

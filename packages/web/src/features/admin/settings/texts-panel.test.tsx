@@ -69,6 +69,35 @@ test("text messages are off at first; switch, amount and price are saved, twice 
   ]);
 });
 
+test("a save without an answer is not called failed, and its own change not somebody else's", async () => {
+  await open();
+  const patched = "PATCH /api/admin/texts";
+  serve({
+    "GET /api/admin/texts": () => json(200, answer),
+    [patched]: (_, body) => {
+      const settings = body as TextSettings;
+      requests.push(settings);
+      const isLost = requests.length === 1;
+      if (settings.revision !== answer.settings.revision)
+        return json(409, { message: "This has been changed by others." });
+      answer = { ...answer, settings: { ...settings, revision: settings.revision + 1 } };
+      return isLost ? json(504, { message: "Gateway Timeout" }) : json(200, answer);
+    },
+  });
+  type(/Most a month/, "30.00");
+  save();
+  await screen.findByText(/^We do not know whether it was saved\./);
+  type(/Most a month/, "25.50");
+  save();
+  expect(await screen.findByText("Saved.")).toBeTruthy();
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+  expect(requests).toMatchObject([
+    { monthlyCapCents: 3_000, revision: 0 },
+    { monthlyCapCents: 2_550, revision: 0 },
+    { monthlyCapCents: 2_550, revision: 1 },
+  ]);
+});
+
 test.each([
   [/Most a month/, "a lot", "Please write an amount from $0 to $1,000"],
   [/Most a month/, "2000", "Please write an amount from $0 to $1,000"],

@@ -10,12 +10,15 @@ import { asNumber } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { adminApi } from "#lib/api/admin.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
@@ -46,6 +49,12 @@ const textsForm = (revision: number) =>
       textSettings(),
     ),
   );
+
+const typedOf = ({ isOn, monthlyCapCents, segmentMicros }: TextSettingsAnswer["settings"]) => ({
+  isOn,
+  monthlyCapCents: (monthlyCapCents / centsOfDollar).toFixed(2),
+  segmentMicros: String(segmentMicros / microsOfCent),
+});
 
 /** The owner's switch of text messages, and what they may cost. */
 export const TextsPanel = (): ReactElement => {
@@ -88,15 +97,21 @@ const MonthText = ({
 const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSettingsAnswer }): ReactElement => {
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);
-  const rules = textsForm(settings.revision);
+  const read = async () => (await client.fetchQuery({ ...textsQuery, staleTime: 0 })).settings;
+  const conflicts = useConflictMerge({ record: settings, read, typedOf });
+  const rules = textsForm(conflicts.current.revision);
   const form = useForm({
     schema: () => Promise.resolve(rules),
     submit: async (body) => {
       setSaved(false);
-      client.setQueryData(textsQuery.queryKey, await adminApi("PATCH /api/admin/texts", { body }));
+      const saved = await adminApi("PATCH /api/admin/texts", { body });
+      client.setQueryData(textsQuery.queryKey, saved);
+      conflicts.setCurrent(saved.settings);
+      conflicts.clear();
       setSaved(true);
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
+    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   return (
     <form {...form.formProps} className="form" autoComplete="off" onInput={() => setSaved(false)}>
@@ -117,18 +132,19 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
           label="Most a month, in dollars"
           hint="Once it is used up, mails go on alone."
           inputMode="decimal"
-          defaultValue={(settings.monthlyCapCents / centsOfDollar).toFixed(2)}
+          defaultValue={typedOf(settings).monthlyCapCents}
           {...form.field("monthlyCapCents")}
         />
         <TextInput
           label="A segment costs, in cents"
           hint="With the carriers' fee. A text has up to two."
           inputMode="decimal"
-          defaultValue={String(settings.segmentMicros / microsOfCent)}
+          defaultValue={typedOf(settings).segmentMicros}
           {...form.field("segmentMicros")}
         />
       </Grid>
       <MonthText month={month} />
+      <ConflictNote changes={conflicts.changes} />
       <FormFailure form={form} />
       <FormMessage tone="success">{isSaved && <p>Saved.</p>}</FormMessage>
       <Flex>

@@ -16,12 +16,12 @@ import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
+import { outcomeText } from "#kit/outcome-text.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { type Field, RecordForm, continueToNextStep } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { AdminChangeReview, useAdminChange } from "#nouns/visits/change/change-dialog.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -107,8 +107,7 @@ const termsInput = schemaOf(() =>
   z.extend(subscriptionTerms(), { isActive: z.optional(z.boolean()), expected: expectedFields() }),
 );
 
-const failedText = (error: unknown): string =>
-  `Failed to update subscription: ${failureText(error, preferServerMessage)}`;
+const failedText = (error: unknown): string => outcomeText(error, { refused: "Failed to update subscription: " });
 
 /** Shows failures in a toast too. */
 const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {

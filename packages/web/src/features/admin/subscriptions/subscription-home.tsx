@@ -3,6 +3,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
 import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -19,18 +20,21 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
   const [selectedHomeId, setSelectedHomeId] = useState(homeId);
-  const { run, isRunning, failure } = useAction(preferServerMessage);
+  const { run, isRunning, failure } = useAction(actFailureText("saved", preferServerMessage));
   if (homes.length < 2) return null;
   const move = (to: number): Promise<void> =>
-    run(async () => {
-      setSelectedHomeId(to);
-      const { preview, apply } = adminSubscriptionCalls(subscriptionId);
-      const terms = { homeId: to };
-      const { previewToken } = await preview({ terms });
-      await apply({ terms, previewToken }, crypto.randomUUID());
-      showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
-      invalidateRecords(client);
-    });
+    run(
+      async () => {
+        setSelectedHomeId(to);
+        const { preview, apply } = adminSubscriptionCalls(subscriptionId);
+        const terms = { homeId: to };
+        const { previewToken } = await preview({ terms });
+        await apply({ terms, previewToken }, crypto.randomUUID());
+        showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
+        invalidateRecords(client);
+      },
+      () => invalidateRecords(client),
+    );
   return (
     <Flex direction="column" gap="1" mt="3" maxWidth="420px">
       <Text as="label" weight="medium" htmlFor={id}>

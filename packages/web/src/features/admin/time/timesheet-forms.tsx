@@ -5,7 +5,8 @@ import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
 import * as z from "zod/mini";
 import { outcomeText } from "#kit/outcome-text.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -26,7 +27,7 @@ const reasonForm = schema(() => z.object({ reason: timesheetReason() }));
 
 type Ending = { onCancel: () => void };
 
-const explain = (error: unknown): string | undefined => failureText(error, preferServerMessage);
+const explain = actFailureText("saved", preferServerMessage);
 
 const End = ({
   form,

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordApi } from "#lib/api/visit-record.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { daySettingsQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -44,6 +45,8 @@ export const PhotoSwitch = (): ReactElement => {
   );
 };
 
+const savedFailureText = actFailureText("saved", preferServerMessage);
+
 const Switch = ({ settings }: { settings: DaySettings }): ReactElement => {
   const client = useQueryClient();
   const { queryKey } = daySettingsQuery;
@@ -66,9 +69,7 @@ const Switch = ({ settings }: { settings: DaySettings }): ReactElement => {
         checked={isChecked}
         onChange={({ target }) => !save.isPending && save.mutate(target.checked)}
       />
-      <FormMessage tone="error">
-        {save.error === null ? undefined : failureText(save.error, preferServerMessage)}
-      </FormMessage>
+      <FormMessage tone="error">{save.error === null ? undefined : savedFailureText(save.error)}</FormMessage>
     </>
   );
 };

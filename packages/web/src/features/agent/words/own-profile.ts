@@ -46,6 +46,7 @@ export const ownProfileWords = {
   },
   withdraw: "Withdraw",
   withdrawing: "Withdrawing...",
+  withdrawnUnknown: "We do not know whether your request was withdrawn.",
   office: (answer: string) => `The office: ${answer}`,
   messages: "What we mail you",
   messagesHint: "These mails come to you while you work with us:",

@@ -37,6 +37,7 @@ export const profileWords = {
     made: "Your address is ready. Any earlier address no longer works.",
     revoke: "Revoke the calendar address",
     revoking: "Revoking...",
+    doneUnknown: "We do not know whether it was done.",
     revoked: "Your calendar address no longer works.",
     confirmTitle: "Revoke the calendar address?",
     confirmText: "Calendars that use it are no longer updated. You can make a new one at any time.",

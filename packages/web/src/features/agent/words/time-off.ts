@@ -14,6 +14,7 @@ export const timeOffWords = {
   asked: "The office has your request.",
   notAsked: "Your request is not sent yet.",
   askedUnknown: "We do not know whether your request was sent.",
+  kept: "What you typed stays here, over a reload too. Send it again once you are online: it counts once.",
   yours: "Your requests",
   failed: "Sorry, we could not load your requests.",
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),

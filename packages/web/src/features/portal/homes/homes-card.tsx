@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homeFacts } from "#nouns/homes/words.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
@@ -97,9 +98,10 @@ type ItemProps = { userId: number; home: Home; isNew: boolean; onOpen: (open: Ho
 
 const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction();
+  const { run, isRunning, failure } = useAction(actFailureText("removed"));
   const name = homeName(home) === "" ? "Your home" : homeName(home);
   const facts = homeFacts(home);
+  const readAgain = () => client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
   const remove = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: `Remove ${name}?`,
@@ -108,11 +110,14 @@ const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
       danger: true,
     });
     if (!isConfirmed) return;
-    await run(async () => {
-      await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, withTimeout());
-      showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
-      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-    });
+    await run(
+      async () => {
+        await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, withTimeout());
+        showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
+        await readAgain();
+      },
+      () => void readAgain(),
+    );
   };
   const nameSuffix = <span className="visually-hidden">: {name}</span>;
   return (

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { calendarAddressQuery, calendarStateQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,10 +38,11 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const { data: state } = useQuery(stateOptions);
   const [pendingAction, setPendingAction] = useState<PendingAction>();
   const [message, setMessage] = useState<string>();
-  const { run, isRunning, failure } = useAction();
+  const { run, isRunning, failure } = useAction(actFailureText("done"));
 
   const hasAddress = url !== null || state?.exists === true || pendingAction === "revoking";
 
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: stateOptions.queryKey });
   const replace = (action: PendingAction, call: () => Promise<string | null>, text: string): Promise<void> =>
     run(async () => {
       setPendingAction(action);
@@ -48,8 +50,8 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
       client.setQueryData(options.queryKey, await call());
       setMessage(text);
       setPendingAction(undefined);
-      void client.invalidateQueries({ queryKey: stateOptions.queryKey });
-    });
+      readAgain();
+    }, readAgain);
   const createAddress = (): Promise<void> =>
     replace(
       "making",

@@ -1,8 +1,7 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
-import { actFailureText } from "#lib/act-failure-text.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { unansweredWords } from "#lib/unanswered-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +17,7 @@ const doneText = "Undone: we come as planned.";
 export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactElement | null => {
   const [isOver, setOver] = useState(false);
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction(actFailureText("undone"));
+  const { run, isRunning, failure } = useAction(unansweredWords("undone"));
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
     return () => clearTimeout(timer);
@@ -28,18 +27,17 @@ export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactEleme
     await onDone(doneText);
   };
   // It may have been undone all the same, which the visit shows.
-  const lookAgain = async (error: unknown): Promise<void> => {
+  const lookAgain = async (): Promise<void> => {
     const query = visitPageQuery(token);
     await client.invalidateQueries({ queryKey: query.queryKey });
     const now = client.getQueryData(query.queryKey);
-    if (isUnknownOutcome(error) && now?.status === "scheduled") await onDone(doneText);
+    if (now?.status === "scheduled") await onDone(doneText);
   };
-  const onFailure = (error: unknown): void => void lookAgain(error);
   return (
     <>
       {!isOver && (
         <div>
-          <Button look="outline" isBusy={isRunning} onClick={() => void run(undo, onFailure)}>
+          <Button look="outline" isBusy={isRunning} onClick={() => void run(undo, () => void lookAgain())}>
             Undo
           </Button>
         </div>

@@ -17,6 +17,7 @@ import type { Field } from "#kit/record-form.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { actFailureText, isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -74,6 +75,9 @@ export const useAdminChange = <Request extends AskedByRequest>(
       else showUndoableToast(client, { ...toast, undo: () => takeBack(undo) });
       invalidateRecords(client);
       if (isShown.current) onDone();
+    },
+    onFailure: (error) => {
+      if (isUnknownOutcome(error)) invalidateRecords(client);
     },
   });
 };
@@ -133,6 +137,11 @@ type ReviewProps<Request extends AskedByRequest> = {
   asksWho?: boolean;
 };
 
+/** `isSent`: of the change itself, not of what it would do. */
+const failureOf = (error: unknown, isSent: boolean): string =>
+  isSent ? savedFailureText(error) : failureText(error, preferServerMessage);
+const savedFailureText = actFailureText("saved", preferServerMessage);
+
 const doesNotFit = "This does not fit. Please go back, or move the other visit first.";
 
 /** Null before the change is previewed. */
@@ -155,7 +164,7 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
   const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
-  const failure = error === undefined ? undefined : failureText(error, preferServerMessage);
+  const failure = error === undefined ? undefined : failureOf(error, error === problem?.error);
   const { request, preview, isNew } = current;
   const ask = (who: Required<AskedByRequest>): void => {
     if (isApplying) return;

@@ -10,7 +10,8 @@ import { plainAmount } from "#kit/plain-amount.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
@@ -64,7 +65,7 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
       if (isShown.current) onClose();
     },
     onFailure: () => invalidateRecords(client),
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
   });
   return (
     <RecordDialog title={isCredit ? "Give Credit" : "Correct Price"} description={visitTitle(visit)} onClose={onClose}>

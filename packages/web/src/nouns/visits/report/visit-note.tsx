@@ -7,7 +7,8 @@ import { SubmitEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage, failureText } from "#lib/failure-text.ts";
+import { preferServerMessage } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -46,7 +47,7 @@ export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () =
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => failureText(error, preferServerMessage),
+    explain: actFailureText("saved", preferServerMessage),
   });
   return (
     <RecordDialog title="Note" description={visitTitle(visit)} onClose={onClose}>

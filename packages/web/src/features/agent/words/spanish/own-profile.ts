@@ -46,6 +46,7 @@ export const ownProfile: AgentWords["ownProfile"] = {
   },
   withdraw: "Retirar",
   withdrawing: "Retirando...",
+  withdrawnUnknown: "No sabemos si se retiró tu solicitud.",
   office: (answer) => `La oficina: ${answer}`,
   messages: "Qué correos te enviamos",
   messagesHint: "Estos correos te llegan mientras trabajas aquí:",

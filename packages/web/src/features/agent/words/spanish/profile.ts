@@ -39,6 +39,7 @@ export const profile: AgentWords["profile"] = {
     made: "Tu dirección está lista. Si había otra, ya no funciona.",
     revoke: "Quitar la dirección de calendario",
     revoking: "Quitando...",
+    doneUnknown: "No sabemos si se hizo.",
     revoked: "Tu dirección de calendario ya no funciona.",
     confirmTitle: "¿Quitar la dirección de calendario?",
     confirmText: "Los calendarios que la usan ya no se actualizan. Puedes crear otra cuando quieras.",

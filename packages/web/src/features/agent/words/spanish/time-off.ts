@@ -16,6 +16,7 @@ export const timeOff: AgentWords["timeOff"] = {
   asked: "La oficina tiene tu solicitud.",
   notAsked: "No se envió tu solicitud.",
   askedUnknown: "No sabemos si se envió tu solicitud.",
+  kept: "Lo que escribiste sigue aquí, también si recargas la página. Envíalo otra vez con conexión: cuenta una sola vez.",
   yours: "Tus solicitudes",
   failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
   days: (from, until) => (from === until ? from : `Del ${from} al ${until}`),
