@@ -21,5 +21,6 @@ it.each([
   ["84401", "South Ogden", undefined],
   ["84332", "", undefined],
   ["", "Logan", undefined],
-  ["90210", "Logan", undefined],
+  ["90210-1234", "Beverly Hills", "90210 is outside the area where we clean."],
+  ["9021", "Beverly Hills", undefined],
 ])("of the ZIP code %j with the city %j is said: %s", (zip, city, hint) => expect(zipMismatch(zip, city)).toBe(hint));

@@ -8,10 +8,11 @@ const liesFarFrom = (zip: string, city: string): boolean => {
   return codes.length > 0 && codes.every((code) => code.slice(0, 3) !== zip.slice(0, 3));
 };
 
-/** What to say where a city and its ZIP code cannot both be right; undefined where they can, or where we do not know. */
+/** What to say of a ZIP code where nobody cleans, and where a city and its ZIP code cannot both be right. */
 export const zipMismatch = (zipCode: string, city: string): string | undefined => {
   const zip = zipCode.trim().slice(0, 5);
   const town = servedZipCodes[zip];
+  if (town === undefined && /^\d{5}$/.test(zip)) return `${zip} is outside the area where we clean.`;
   if (town === undefined || plain(city) === "" || plain(town) === plain(city)) return undefined;
   const isShared = zipCodesOfSeveralTowns.includes(zip);
   if (isShared && !liesFarFrom(zip, city)) return undefined;

@@ -67,6 +67,12 @@ const weekly = async (agents: number[] = []) =>
   subscriptionFor(database, "Cy Dee", { anchor: monday, from: monday, agents }, start);
 
 describe("messages about tomorrow", () => {
+  it("do not promise to come to a home that moved where nobody cleans", async () => {
+    const { subscriptionId } = await weekly();
+    await visitEntity(database).patch({ subscriptionId, occurrenceDate: monday }).set({ town: "St. George" }).go();
+    expect(await storeDailyMessages(database, at(sunday, 17))).toBe(0);
+  });
+
   it("remind the customer at 5 PM the day before, and once", async () => {
     const ann = await agentNamed(database, "Ann Lee");
     await weekly([ann]);

@@ -1,3 +1,4 @@
+import { isServedTown } from "@cleaning/contract/booking/served-town";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -37,11 +38,15 @@ type PageOf = (
   page: { limit: number; cursor: string | undefined },
 ) => Promise<Page>;
 
+/** Not of a visit that nobody has in a town where we do not clean: the office calls. */
 const reminders: PageOf = async (database, { date, now }, { limit, cursor }) => {
   const found = await visitEntity(database)
     .query.byDay({ date })
     .go({ limit, ...omitUndefined({ cursor }) });
-  const visits = found.data.filter(({ status }) => status === "scheduled");
+  const visits = found.data.filter(
+    ({ status, agents, town }) =>
+      status === "scheduled" && (agents.length > 0 || town === undefined || isServedTown(town)),
+  );
   const names = await readNames(
     database,
     visits.map(({ subscriptionId }) => ({ subscriptionId, agents: [] })),

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -24,16 +24,30 @@ const open = async (homes: readonly object[], id: string) => {
   await renderPage("/book", {
     "/book": () => (
       <>
-        <HomeToClean userId={7} id={id} />
+        <HomeToClean userId={7} id={id} formId="you" />
+        <form id="you">
+          <input name="customerInfo.address" aria-label="Address" defaultValue="22 Oak Lane" />
+        </form>
         <p>Below</p>
       </>
     ),
   });
 };
 
+const type = (value: string): boolean => fireEvent.input(screen.getByLabelText("Address"), { target: { value } });
+
 test("of two homes at one address the booked one is named", async () => {
   await open([home(1, "Mom"), home(2, "Upstairs")], "2");
   expect((await screen.findByText("Upstairs")).parentElement?.textContent).toBe("We clean Upstairs, 22 Oak Lane.");
+});
+
+test("no home is named once another address is typed, until its own is again", async () => {
+  await open([home(1, "Mom"), home(2, "Upstairs")], "2");
+  await screen.findByText("Upstairs");
+  type("450 Bear Lake Blvd");
+  await waitFor(() => expect(screen.queryByText(/We clean/)).toBeNull());
+  type("22 oak lane ");
+  expect(await screen.findByText("Upstairs")).toBeTruthy();
 });
 
 test.each([

@@ -128,7 +128,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           </p>
           {user !== null && home !== undefined && (
             <Suspense fallback={null}>
-              <HomeToClean userId={user.id} id={home} />
+              <HomeToClean userId={user.id} id={home} formId={formId} />
             </Suspense>
           )}
         </StepHead>

@@ -1,5 +1,5 @@
 import type { Account } from "@cleaning/contract/accounts/account";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
@@ -83,6 +83,16 @@ describe("updating information", () => {
     expect(requestSpy.mock.calls).toEqual([[{ city: "Hyrum" }]]);
     expect(toastStore.get()).toMatchObject({ title: "Information updated", tone: "success" });
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Update Information" }));
+  });
+
+  test("to a place where nobody cleans is said at the ZIP code and when it is saved", async () => {
+    await edit(full);
+    type(/^City/, "Beverly Hills");
+    type(/^ZIP code/, "90210");
+    fireEvent.focusOut(screen.getByLabelText(/^ZIP code/));
+    await screen.findByText("90210 is outside the area where we clean.");
+    press("Save changes");
+    await waitFor(() => expect(toastStore.get()?.description).toContain("We do not clean there"));
   });
 
   test("asks the server nothing when nothing changed", async () => {

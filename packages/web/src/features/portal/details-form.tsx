@@ -1,4 +1,6 @@
 import { type Account, accountForm, mayChangeName } from "@cleaning/contract/accounts/account";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { business } from "@cleaning/contract/site/business";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect } from "react";
@@ -8,6 +10,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { failureLead } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -30,7 +33,16 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       const saved = await ownApi("PATCH /api/account", { body }, withTimeout());
       cacheAccount(client, saved.account);
       updateUser({ name: saved.account.name, firstName: saved.account.firstName });
-      showToast({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
+      // The other places that show the home's address.
+      void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
+      const isOutside = body.zipCode !== undefined && townOfZip(body.zipCode) === undefined;
+      showToast({
+        title: "Information updated",
+        description: isOutside
+          ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
+          : "We have saved your changes.",
+        tone: "success",
+      });
     },
     onSuccess: onDone,
     explain: failureText,

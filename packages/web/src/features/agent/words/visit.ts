@@ -11,7 +11,7 @@ const reasons: Readonly<Record<(typeof noAccessReasons)[number], string>> = {
 
 export const visitWords = {
   back: "All visits",
-  gone: "This visit is not on this day any more. Please call the office.",
+  gone: "This visit is not on this day any more. Your day shows what has changed.",
   navigate: "Directions",
   navigateTown: (town: string) => `Directions to ${town}`,
   callOffice: "Call the office",

@@ -3,7 +3,7 @@ import type { AgentWords } from "../english.ts";
 
 export const visit: AgentWords["visit"] = {
   back: "Todas las visitas",
-  gone: "Esta visita ya no es de este día. Llama a la oficina, por favor.",
+  gone: "Esta visita ya no es de este día. En tu día ves lo que cambió.",
   navigate: "Cómo llegar",
   navigateTown: (town) => `Cómo llegar a ${town}`,
   callOffice: "Llamar a la oficina",
