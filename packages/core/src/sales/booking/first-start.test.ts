@@ -112,7 +112,7 @@ describe("a buyer of our own form", () => {
       const token = await confirmedOrder();
       database.requests.length = 0;
       const { answer, message } = await choose(token, date, "13:30");
-      expect(database.requests).toHaveLength(10);
+      expect(database.requests).toHaveLength(11);
       expect(answer.visit).toMatchObject({ date, start: "13:30", end: "15:30", isTentative: false, isLate: false });
       expect(await live()).toEqual([`${date} 13.5 1`]);
       expect(await readSubscription(database, idOf(token))).toMatchObject({ nextDate: date, isActive: true });

@@ -4,7 +4,7 @@ import { business } from "@cleaning/contract/site/business";
 import { homeKeyOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { isLateFor } from "@cleaning/scheduling/changes/late";
 import { moveRule } from "@cleaning/scheduling/changes/move-rule";
-import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { isComing, type Outcome, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import type { Target } from "@cleaning/scheduling/changes/target";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, minuteOf } from "@cleaning/scheduling/dates";
@@ -13,6 +13,7 @@ import { isReplaced, type Schedule, type Visit, visitId } from "@cleaning/schedu
 import type { Database } from "../../platform/database/index.ts";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
+import { checkHomeOverlap, readHomeVisits } from "../../schedule/homes/home-overlap.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -134,38 +135,45 @@ export const chooseFirstStart = async (
   await enforceRateLimit(database, { what: "first-start", who: String(id), ...choiceRateLimit }, now);
   const target = { date, start: minuteOf(start) };
   try {
-    const { schedule, answer: message } = await rescheduleVisits(database, id, { now }, (before, stored) => {
-      const { record, context } = stored;
-      checkFirstStart(before.subscription, secret, now);
-      const visit = firstVisit(before, context);
-      if (isAt(visit, target)) return undefined;
-      const next = withFirstVisitAt(before, visit, target, context);
-      const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
-      // The revision that this change makes.
-      const sequence = calendarSequence({ revision: before.subscription.revision + 1 }, context.businessHours);
-      const isTold = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
-      const told = isTold
-        ? pendingMessage(
-            {
-              kind: "first-start",
-              to: { email: record.email, name: order.customer.firstName, id: customerRecipient(record.customerId) },
-              visitId: visitView(chosen).id,
-              facts: {
-                visit: { ...visitView(chosen), sequence },
-                previous: previousVisits(before, { ...next, chosen }, context).map((one) => ({
-                  ...visitView(one),
-                  sequence,
-                })),
-                frequency: order.frequency,
-                isRescheduled: !visit.isTentative,
-                token,
+    const { schedule, answer: message } = await rescheduleVisits(
+      database,
+      id,
+      { now },
+      async (before, { record, context }) => {
+        checkFirstStart(before.subscription, secret, now);
+        const visit = firstVisit(before, context);
+        if (isAt(visit, target)) return undefined;
+        const next = withFirstVisitAt(before, visit, target, context);
+        const stored = new Map(before.visits.map((one) => [one.occurrenceDate, one]));
+        const rows = next.writes.map((after) => rowOf(stored.get(after.occurrenceDate) ?? null, after));
+        await checkHomeOverlap(database, before, { outcome: { ...next, rows } }, context);
+        const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
+        // The revision that this change makes.
+        const sequence = calendarSequence({ revision: before.subscription.revision + 1 }, context.businessHours);
+        const isTold = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
+        const told = isTold
+          ? pendingMessage(
+              {
+                kind: "first-start",
+                to: { email: record.email, name: order.customer.firstName, id: customerRecipient(record.customerId) },
+                visitId: visitView(chosen).id,
+                facts: {
+                  visit: { ...visitView(chosen), sequence },
+                  previous: previousVisits(before, { ...next, chosen }, context).map((one) => ({
+                    ...visitView(one),
+                    sequence,
+                  })),
+                  frequency: order.frequency,
+                  isRescheduled: !visit.isTentative,
+                  token,
+                },
               },
-            },
-            now,
-          )
-        : undefined;
-      return { ...next, required: [date], messages: told ?? [], answer: told };
-    });
+              now,
+            )
+          : undefined;
+        return { ...next, required: [date], messages: told ?? [], answer: told };
+      },
+    );
     const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, message };
   } catch (error) {
@@ -177,7 +185,8 @@ export const chooseFirstStart = async (
       home: homeKeyOf(initialSchedule.subscription),
     };
     const context = { now, businessHours: await readBusinessHours(database) };
-    const alternatives = await alternativesTo(database, { ...work, ...target }, context);
+    const homeVisits = await readHomeVisits(database, initialSchedule.subscription, context);
+    const alternatives = await alternativesTo(database, { ...work, ...target }, { ...context, homeVisits });
     throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
   }
 };

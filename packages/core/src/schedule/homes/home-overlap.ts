@@ -39,7 +39,10 @@ const notReplaced = ({ visits }: Pick<Schedule, "visits">): Visit[] => visits.fi
 const horizonOf = (schedule: Schedule, { now, businessHours }: Context): Visit[] =>
   notReplaced(throughHorizon(schedule, { today: todayAt(now), businessHours }));
 
-type CheckedChange = { request?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
+type CheckedChange = {
+  request?: ScheduleChange;
+  outcome: Pick<Outcome, "subscription" | "rows" | "writes" | "agreement">;
+};
 
 const withComputed = (schedule: Schedule, { outcome }: CheckedChange, context: Context) => ({
   ownVisits: horizonOf(scheduleAfter(schedule, outcome), context),
@@ -115,15 +118,25 @@ export const readVisitsToAvoid = async (
 ): Promise<Visit[]> =>
   visits.some((visit) => isLive(visit) && visit.isTentative) ? readHomeVisits(database, subscription, context) : [];
 
+/** All that is to come, of a plan that goes to another home. */
+const visitsAtOtherHome = (ownVisits: readonly Visit[], { now }: Context): Visit[] =>
+  ownVisits.filter((visit) => isLive(visit) && !visit.isTentative && visit.date >= todayAt(now));
+
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,
   change: CheckedChange,
   context: Context,
 ): Promise<void> => {
+  const { subscription } = schedule;
+  const { agreement = {} } = change.outcome;
   const computed = withComputed(schedule, change, context);
-  if (computed.visits.length === 0) return;
-  refuseAt(computed, change, await readHomeVisits(database, schedule.subscription, context));
+  const { homeId = profileHome } = "homeId" in agreement ? agreement : subscription;
+  const isOther = homeId !== (subscription.homeId ?? profileHome);
+  const visits = isOther ? visitsAtOtherHome(computed.ownVisits, context) : computed.visits;
+  if (visits.length === 0) return;
+  const otherVisits = await readHomeVisits(database, { ...subscription, homeId }, context);
+  refuseAt({ ...computed, visits }, change, otherVisits);
 };
 
 /** As `checkHomeOverlap`, of a schedule that is new: its first visit with what to do, its later ones with their day. */

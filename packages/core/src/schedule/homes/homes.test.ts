@@ -72,8 +72,15 @@ beforeEach(async () => {
   const userId = await testUser(database, "Eve Moss", { identityId, email, ...place });
   customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const subscription = { email, city: "Logan" };
-  for (const id of [7, 8])
-    await createVisitSchedule(database, { id, customerId, anchor: "2026-10-28", subscription }, now);
+  for (const [id, start] of [
+    [7, 540],
+    [8, 780],
+  ] as const)
+    await createVisitSchedule(
+      database,
+      { id, customerId, anchor: "2026-10-28", segment: { start }, subscription },
+      now,
+    );
 });
 
 describe("a customer's homes", () => {
