@@ -11,7 +11,9 @@ export function query(parameters: Parameters) {
     Object.fromEntries(
       Object.entries(parameters).map(([name, values]) => {
         const value = raw[name];
-        return [name, typeof value === "string" && (values === "text" || values.includes(value)) ? value : undefined];
+        if (typeof value !== "string" || values === "text") return [name, typeof value === "string" ? value : undefined];
+        // A link in a sentence may have its full stop.
+        return [name, values.find((one) => one === value.replace(/[\s.,)]+$/, ""))];
       }),
     );
 }

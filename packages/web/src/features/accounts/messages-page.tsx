@@ -10,6 +10,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useSession } from "#lib/session.ts";
 import { isUnknownOutcome, savingFailureText } from "#lib/unknown-outcome.ts";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -18,7 +19,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextChoicePanel } from "./text-choice.tsx";
 
 export const MessagesPage = (): ReactElement => {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLinkToken();
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === preferencesPath });
   const { data, error, isFetching, refetch } = useQuery({ ...messagePreferencesQuery(token), enabled: isOnPage });

@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense, useEffect } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 import { loadSteps } from "./load-steps.ts";
 import { StepSkeleton } from "./step-skeleton.tsx";
+import { useKeptChoices } from "./use-kept-choices.ts";
 import { ZipStep } from "./zip-step.tsx";
 
 /** Everything entered so far is in the address; the code loads again when the connection returns. */
@@ -25,6 +26,7 @@ const LaterSteps = lazy(() =>
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();
+  useKeptChoices();
   useEffect(() => {
     // From now on the step itself is shown.
     if (hydrated) document.documentElement.removeAttribute("data-step");

@@ -61,6 +61,36 @@ describe("the ZIP code", () => {
   });
 });
 
+const checked = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+
+describe("the browser's Back", () => {
+  test("keeps what was chosen at a later step, and Continue leads to it again", async () => {
+    const { back, where } = await openBook("");
+    fireEvent.input(zipField(), { target: { value: ann.zipCode } });
+    send();
+    await heading("Tell us about your home");
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("What would you like?");
+    fireEvent.click(screen.getByRole("radio", { name: /^Bi-Weekly/ }));
+    await waitFor(() => expect(searchParamsOf(where())).toMatchObject({ frequency: "biweekly" }));
+    await back();
+    await heading("Tell us about your home");
+    await waitFor(() => expect(searchParamsOf(where())).toMatchObject({ step: "home", frequency: "biweekly" }));
+    fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
+    await waitFor(() => expect(searchParamsOf(where())).toMatchObject({ bedrooms: "4" }));
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("What would you like?");
+    expect([checked(/^Bi-Weekly/), checked(/^Just once/)]).toEqual([true, false]);
+    await back();
+    await heading("Tell us about your home");
+    await back();
+    await heading("Your price in a minute");
+    send();
+    await heading("Tell us about your home");
+    expect(searchParamsOf(where())).toMatchObject({ bedrooms: "4", frequency: "biweekly" });
+  });
+});
+
 const extrasQuestion = () => screen.queryByRole("group", { name: "The extras each time?" });
 const partOf = (name: string) => screen.getByRole("region", { name, hidden: true }).textContent;
 

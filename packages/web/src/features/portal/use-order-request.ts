@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { withTimeout } from "#lib/deadline.ts";
 import { useSession } from "#lib/session.ts";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { loadOrderRequestsApi, orderRequestQuery } from "#queries/order-request.ts";
 import { privateKey } from "#queries/private.ts";
 
@@ -9,7 +10,7 @@ import { privateKey } from "#queries/private.ts";
 export const useOrderRequest = () => {
   const client = useQueryClient();
   const session = useSession();
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLinkToken();
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/order-request" });
   const options = orderRequestQuery(token, session.user?.id);

@@ -2,8 +2,10 @@ import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { limits } from "@cleaning/contract/http/schema";
 import { problemAnswer } from "@cleaning/contract/problems/problems";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { sendFailureText } from "#kit/send-failure-text.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { problemsApi } from "#nouns/problems/api.ts";
 import { invalidateRecords } from "#queries/records.ts";
@@ -14,10 +16,14 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
+const mayBeAnswered =
+  "It is not sent. Your first answer may have been sent, or somebody else has answered: please close this and look at the problem again.";
+
 type Props = { task: InboxProblem; onClose: () => void };
 
 const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
   const client = useQueryClient();
+  const wasUnknown = useRef(false);
   const { visitId: id, number, revision, customer } = task;
   const form = useForm({
     // The revision is that of the problem that was looked at.
@@ -30,8 +36,12 @@ const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
       invalidateRecords(client);
       onClose();
     },
-    onFailure: () => invalidateRecords(client),
-    explain: sendFailureText,
+    onFailure: (error) => {
+      wasUnknown.current ||= isUnknownOutcome(error);
+      invalidateRecords(client);
+    },
+    explain: (error) =>
+      wasUnknown.current && isApiError(error) && error.status === 409 ? mayBeAnswered : sendFailureText(error),
   });
   return (
     <FormDialog title={`Answer ${customer.name}`} description="The customer gets it by email." onClose={onClose}>

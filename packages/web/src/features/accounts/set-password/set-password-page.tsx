@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AccountCard, BackLink } from "../account-card.tsx";
@@ -15,16 +16,16 @@ type Step =
 const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
 
 /** The mail that invites to the team leads here too. */
-const isInvitation = (hash: string): boolean => /^[0-9a-f]{32}-/.test(hash);
+const isInvitation = (token: string): boolean => /^[0-9a-f]{32}-/.test(token);
 
 export const SetPasswordPage = (): ReactElement => {
   const router = useRouter();
   const [last, setStep] = useState<Step>({ name: "form" });
-  const hash = useLocation({ select: (at) => at.hash });
+  const token = useLinkToken();
   // On the way to another page this one is still shown, with that one's address.
   const isHere = useLocation({ select: ({ pathname }) => pathname === "/set-password" });
   // A second mail's link, opened in the same tab, is another one.
-  const step: Step = last.name !== "form" && isHere && last.token !== hash ? { name: "form" } : last;
+  const step: Step = last.name !== "form" && isHere && last.token !== token ? { name: "form" } : last;
   const title = useRef<HTMLHeadingElement>(null);
   // To screen readers a new step is a new page; the first one is the router's to announce.
   useLayoutEffect(() => {
@@ -37,18 +38,18 @@ export const SetPasswordPage = (): ReactElement => {
         {step.name === "form" && (
           <>
             <p className="soft">
-              {isInvitation(hash)
+              {isInvitation(token)
                 ? "Welcome to the team! With a password you log in, and land where your work is."
                 : "With a password you see your plan and your visits in our customer portal."}
             </p>
             <SetPasswordForm
-              token={hash}
+              token={token}
               onDone={async ({ message, ...login }) => {
                 const toast = { title: "Your password is set", description: "You are logged in." };
                 const isIn = await signInAfter(login, toast, router.history.replace);
-                if (!isIn) setStep({ name: "done", token: hash, message, email: login.email });
+                if (!isIn) setStep({ name: "done", token, message, email: login.email });
               }}
-              onEnded={(message, mayBeSet) => setStep({ name: "ended", token: hash, message, mayBeSet })}
+              onEnded={(message, mayBeSet) => setStep({ name: "ended", token, message, mayBeSet })}
             />
           </>
         )}

@@ -582,7 +582,7 @@ describe("sick today", () => {
     await waitFor(() => expect(confirmButton.disabled).toBe(false));
     fireEvent.click(confirmButton);
     await waitFor(() => expect(sent).toEqual([{ ...day, dryRun: false, previewToken: "token-7", setBack: [begunId] }]));
-    fireEvent.click(dialog.getByRole("button", { name: "Leave as it is, Eve Fox" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Leave it with Dani Larsen, Eve Fox" }));
     expect(await dialog.findByText("Started: stays with Dani Larsen")).toBeTruthy();
   });
 

@@ -225,7 +225,7 @@ const Begun = ({ visit, name, isHandedOver, onHandOver }: BegunProps): ReactElem
         </Text>
       </span>
       <Button look="outline" onClick={() => onHandOver(!isHandedOver)}>
-        {isHandedOver ? "Leave as it is" : "Hand over too"}
+        {isHandedOver ? `Leave it with ${name}` : "Hand over too"}
         <span className="visually-hidden">, {visit.customer.name}</span>
       </Button>
     </Flex>

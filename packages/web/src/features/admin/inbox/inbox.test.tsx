@@ -560,6 +560,28 @@ describe("a problem", () => {
     expect(bodies).toEqual([body, body]);
   });
 
+  test("whose answer was lost, and is sent in other words, is not called answered by somebody else", async () => {
+    let tries = 0;
+    const { shown } = await openProblem(() => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch");
+      return json(409, { message: "Somebody else has just answered or changed this. Please look at it again." });
+    });
+    fireEvent.click(shown.getByRole("button", { name: /^Answer/ }));
+    const opened = await dialog("Answer Carol Nielsen");
+    const field = opened.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: "textarea" });
+    const send = (value: string): void => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.click(opened.getByRole("button", { name: "Send answer" }));
+    };
+    send("We are sorry.");
+    await opened.findByText(/^We do not know whether it was sent\./);
+    send("We are sorry, and come again.");
+    await opened.findByText(/^It is not sent\. Your first answer may have been sent,/);
+    expect(opened.queryByText(/^Somebody else/)).toBeNull();
+    expect(field.value).toBe("We are sorry, and come again.");
+  });
+
   test("that is closed, after a question, leaves the list", async () => {
     const { bodies, shown } = await openProblem(() => json(500, {}));
     const close = shown.getByRole("button", { name: /^Close/ });

@@ -8,6 +8,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { quotePageQuery } from "#nouns/quotes/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
@@ -40,7 +41,7 @@ const Closed = ({ text, isBooked }: { text: string; isBooked: boolean }): ReactE
 
 /** What the office offered on the phone, by the link in the mail: choose a time, and book it. */
 export const QuoteScreen = (): ReactElement => {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLinkToken();
   return <QuoteOfLink key={token} token={token} />;
 };
 

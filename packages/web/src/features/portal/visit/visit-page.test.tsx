@@ -59,6 +59,19 @@ describe("the page of one visit", () => {
     expect(sent.join()).not.toContain("secret");
   });
 
+  test.each([".", "%20", "&utm_source=mail", ".%20Thanks"])("is opened by a link that ends in “%s”", async (ending) => {
+    const links: (string | null)[] = [];
+    serve({
+      [calls.look]: (headers) => {
+        links.push(headers.get("x-visit-link"));
+        return pageOf(coming);
+      },
+    });
+    await renderPage(`/visit#${token}${ending}`, { "/visit": VisitScreen });
+    await screen.findByText("Dana and Bo");
+    expect(links).toEqual([token]);
+  });
+
   test.each([400, 404])("says of a link that is answered %s that it is over, and where to go", async (status) => {
     serve({ [calls.look]: () => refuse(status, "This link is not valid any more.") });
     await renderPage(`/visit#${token}`, { "/visit": VisitScreen });

@@ -6,6 +6,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { visitPageQuery } from "#queries/visit-page.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
@@ -15,7 +16,7 @@ import { VisitDetails } from "./visit-details.tsx";
 
 /** One visit, by the link in a message. */
 export const VisitScreen = (): ReactElement => {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLinkToken();
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/visit" });
   const { data: visit, error, isFetching, refetch } = useQuery({ ...visitPageQuery(token), enabled: isOnPage });
