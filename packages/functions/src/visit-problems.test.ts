@@ -11,11 +11,13 @@ import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { visitProblemEntity, visitProblemPhotoEntity } from "@cleaning/core/schedule/problems/entity.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { readAgentDays, readSchedule } from "@cleaning/core/schedule/records/store.ts";
+import { changeSchedule, planChange } from "@cleaning/core/schedule/visits/change-schedule.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
+import type { Visit } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import { ownVisitHandlers } from "./own-visit.ts";
@@ -108,6 +110,7 @@ const messages = async () => {
     .map(({ payload }) => payload as { kind: string; to: { email: string }; facts: Record<string, unknown> })
     .filter(({ kind }) => kind !== "day-changed");
 };
+const shownFreeVisits = async () => [(await tasks())[0]?.freeVisit, (await own()).problems[0]?.freeVisit];
 const statusesOf = async (attempts: readonly Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(attempts)).map(({ status }) => status).toSorted((one, other) => one - other);
 
@@ -321,6 +324,38 @@ describe("a free visit", () => {
     ]);
     const days22 = (await readAgentDays(database, 1, "2026-10-22")).filter((day) => day.date === "2026-10-22");
     expect(days22.flatMap(({ intervals }) => intervals)).toHaveLength(1);
+  });
+
+  it("is shown as it is once it is moved, and is owed again once it is cancelled: then another is booked", async () => {
+    await report();
+    const body = { revision: 1, date: "2026-10-22", start: "09:00" };
+    const { text: booked } = await change("free-visit", body);
+    const { freeVisit } = (JSON.parse(booked) as { task: OfficeTask }).task;
+    const id = Number(freeVisit?.id.slice(1));
+    const write = (next: Partial<Visit>) =>
+      changeSchedule(database, id, { now }, async (stored) => {
+        const [free] = stored.schedule.visits;
+        if (free === undefined) throw new Error("no visit");
+        const writes = [{ ...free, ...next }];
+        return {
+          ...(await planChange(database, stored, { ...stored.schedule, writes, notifiesCustomer: false })),
+          answer: undefined,
+        };
+      });
+    await write({ date: "2026-10-23", start: 780 });
+    const moved = { id: freeVisit?.id, date: "2026-10-23", start: "13:00", end: "15:00" };
+    expect(await shownFreeVisits()).toEqual([moved, moved]);
+    expect((await change("free-visit", body)).status).toBe(200);
+    expect((await change("free-visit", { ...body, revision: 2, start: "13:00" })).status).toBe(409);
+    await write({ status: "skipped", agents: [] });
+    expect(await shownFreeVisits()).toEqual([null, null]);
+    expect((await change("free-visit", body)).status).toBe(409);
+    const { status, text: again } = await change("free-visit", { ...body, revision: 2 });
+    expect(status).toBe(200);
+    const { freeVisit: second } = (JSON.parse(again) as { task: OfficeTask }).task;
+    expect(second).toMatchObject({ date: "2026-10-22", start: "09:00" });
+    expect(second?.id).not.toBe(freeVisit?.id);
+    expect(await shownFreeVisits()).toEqual([second, second]);
   });
 
   it("is at no time of another visit of that home: none is offered, and one is refused with why", async () => {

@@ -149,8 +149,8 @@ export const cacheChange = (client: QueryClient, userId: number, { visits }: Pic
   scheduleChanged(client, userId);
 };
 
-/** The account names the next visit. */
+/** The account names the next visit, a problem its free visit. */
 export const scheduleChanged = (client: QueryClient, userId: number): void => {
-  void client.invalidateQueries({ queryKey: visitsKey(userId) });
-  void client.invalidateQueries({ queryKey: [privateKey, "account", userId] });
+  for (const name of ["visits", "account", "visit-problems"])
+    void client.invalidateQueries({ queryKey: [privateKey, name, userId] });
 };

@@ -77,7 +77,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     readRating(database, visit),
     shown && isVisitOver(visit, today) ? readProblems(database, visit) : [],
   ]);
-  const { problems, canReport } = ownProblemsOf(visit, reported, today);
+  const { problems, canReport } = await ownProblemsOf(database, visit, reported, today);
   const { id, date, start, end, service, status, price, charges, extras, note, noteBy, isTentative } = visitView(visit);
   const isToCome = shown && isComing(visit, now);
   const progress = shown && onTheWay.has(status) ? visit.progress : undefined;

@@ -21,7 +21,7 @@ import { paged, type PageQuery, readPage } from "../../platform/database/page.ts
 import type { PendingMessage } from "../../platform/messages/message.ts";
 import { bookFreeVisit, freeVisitStarts } from "../../sales/booking/free-visit.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "../../schedule/problems/entity.ts";
-import { freeVisitView } from "../../schedule/problems/own-problems.ts";
+import { type FreeVisitView, readFreeVisits } from "../../schedule/problems/own-problems.ts";
 import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
 import { answerMessage } from "../../schedule/problems/problem-messages.ts";
 import { type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
@@ -33,9 +33,12 @@ import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subs
 type PhotoLinker = (path: string) => Promise<string>;
 type Linking = { linkTo: PhotoLinker; now: Date };
 
-type Found = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
+type Found = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord; freeVisit: FreeVisitView };
 
-const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Linking): Promise<OfficeTask> => {
+const taskOf = async (
+  { problem, visit, customer, freeVisit }: Found,
+  { linkTo, now }: Linking,
+): Promise<OfficeTask> => {
   const { number, revision, state, text, channel, photos, at, answer = null } = problem;
   const { customerId: id, customerName: name, email, phone = null } = customer;
   return {
@@ -52,7 +55,7 @@ const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Link
     at,
     isOverdue: state === "open" && now.getTime() - Date.parse(at) > answerHours * 3_600_000,
     answer,
-    freeVisit: freeVisitView(problem),
+    freeVisit,
   };
 };
 
@@ -61,7 +64,7 @@ export const showTasks = async (
   problems: readonly VisitProblemRecord[],
   linking: Linking,
 ): Promise<OfficeTask[]> => {
-  const [visits, customers] = await Promise.all([
+  const [visits, customers, freeVisits] = await Promise.all([
     batchGetMany(
       database,
       problems.map(({ subscriptionId, occurrenceDate }) =>
@@ -72,11 +75,13 @@ export const showTasks = async (
       database,
       problems.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
     ),
+    readFreeVisits(database, problems),
   ]);
   return Promise.all(
     problems.flatMap((problem, index) => {
       const [visit, customer] = [visits[index], customers[index]];
-      return visit == null || customer == null ? [] : [taskOf({ problem, visit, customer }, linking)];
+      const freeVisit = freeVisits[index] ?? null;
+      return visit == null || customer == null ? [] : [taskOf({ problem, visit, customer, freeVisit }, linking)];
     }),
   );
 };
@@ -108,7 +113,8 @@ const findProblem = async (database: Database, { id, number }: ProblemName): Pro
     subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
   ]);
   if (problem === null || visit === undefined || customer === null) throw noSuchProblem();
-  return { problem, visit, customer };
+  const [freeVisit = null] = await readFreeVisits(database, [problem]);
+  return { problem, visit, customer, freeVisit };
 };
 
 type Author = By & { linkTo: PhotoLinker };
@@ -209,10 +215,14 @@ export const startsOfFreeVisit = async (
   return { slots: await freeVisitStarts(database, visit, days, { now }) };
 };
 
-const hasFreeVisit = ({ problem: { freeVisit } }: Found, { date, start }: { date: string; start: number }): boolean =>
-  freeVisit?.date === date && freeVisit.start === start;
+/** Whether just this was booked for it and takes place, where it was moved since, too. */
+const hasFreeVisit = ({ problem, freeVisit }: Found, { date, start }: { date: string; start: number }): boolean =>
+  freeVisit !== null && problem.freeVisit?.date === date && problem.freeVisit.start === start;
 
-/** Once for a problem, also where the same is sent again. @throws AppError `notFound`, `invalid`; `conflict` for a taken start, or a changed problem */
+/**
+ * Once for a problem, also where the same is sent again; anew where the one that was booked does not take place.
+ * @throws AppError `notFound`, `invalid`; `conflict` for a taken start, or a changed problem
+ */
 export const comeAgain = async (
   database: Database,
   name: ProblemName,
@@ -223,10 +233,10 @@ export const comeAgain = async (
   const found = await findProblem(database, name);
   if (hasFreeVisit(found, wanted)) return taskOf(found, { linkTo, now: by.now });
   if (found.problem.revision !== revision) throw problemChanged();
-  if (found.problem.freeVisit !== undefined) throw new AppError("conflict", "A free visit is booked for this already.");
+  if (found.freeVisit !== null) throw new AppError("conflict", "A free visit is booked for this already.");
   try {
-    const problem = await bookFreeVisit(database, found, wanted, by);
-    return await taskOf({ ...found, problem }, { linkTo, now: by.now });
+    await bookFreeVisit(database, found, wanted, by);
+    return await taskOf(await findProblem(database, name), { linkTo, now: by.now });
   } catch (error) {
     // The same call may have come twice at the same moment.
     const meanwhile = await findProblem(database, name);

@@ -1,7 +1,7 @@
 import { maxProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/problems/problems";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { isLive, isReplaced, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
+import { isLive, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisits } from "../records/store.ts";
 import { windowOf } from "../visits/view.ts";
@@ -23,24 +23,46 @@ export const readProblems = async (database: Database, key: VisitKey): Promise<V
   return data.toSorted((one, other) => one.number - other.number);
 };
 
-export const freeVisitView = ({ freeVisit }: Pick<VisitProblemRecord, "freeVisit">): OwnProblem["freeVisit"] =>
-  freeVisit === undefined
-    ? null
-    : { id: `b${freeVisit.subscriptionId}`, date: freeVisit.date, ...windowOf(freeVisit.start) };
+export type FreeVisitView = OwnProblem["freeVisit"];
 
-const ownProblemOf = (record: VisitProblemRecord): OwnProblem => {
-  const { number, state, text, photos, at, answer = null, answeredAt = null } = record;
-  return { number, state, text, photoCount: photos.length, at, answer, answeredAt, freeVisit: freeVisitView(record) };
+/** As they stand now, in the order of `problems`; null where none was booked, or the one that was does not take place. */
+export const readFreeVisits = async (
+  database: Database,
+  problems: readonly Pick<VisitProblemRecord, "freeVisit">[],
+): Promise<FreeVisitView[]> => {
+  const keys = problems.flatMap(({ freeVisit }) =>
+    freeVisit === undefined ? [] : [{ subscriptionId: freeVisit.subscriptionId, occurrenceDate: freeVisit.date }],
+  );
+  const visits = new Map((await readVisits(database, keys)).map((visit) => [visit.subscriptionId, visit]));
+  return problems.map(({ freeVisit }) => {
+    const visit = freeVisit && visits.get(freeVisit.subscriptionId);
+    if (visit === undefined || !isLive(visit)) return null;
+    return { id: visitId(visit), date: visit.date, ...windowOf(visit.start) };
+  });
 };
 
-export const ownProblemsOf = (visit: Visit, problems: readonly VisitProblemRecord[], today: string): OwnProblems => ({
-  problems: problems.map(ownProblemOf),
-  canReport: isVisitOver(visit, today) && isInTime(visit, today) && problems.length < maxProblems,
-});
+const ownProblemOf = (record: VisitProblemRecord, freeVisit: FreeVisitView): OwnProblem => {
+  const { number, state, text, photos, at, answer = null, answeredAt = null } = record;
+  return { number, state, text, photoCount: photos.length, at, answer, answeredAt, freeVisit };
+};
+
+/** @param visit undefined where it is gone; nothing more can be reported about it then */
+export const ownProblemsOf = async (
+  database: Database,
+  visit: Visit | undefined,
+  problems: readonly VisitProblemRecord[],
+  today: string,
+): Promise<OwnProblems> => {
+  const freeVisits = await readFreeVisits(database, problems);
+  return {
+    problems: problems.map((problem, index) => ownProblemOf(problem, freeVisits[index] ?? null)),
+    canReport:
+      visit !== undefined && isVisitOver(visit, today) && isInTime(visit, today) && problems.length < maxProblems,
+  };
+};
 
 /** @param key of a visit that the caller may see */
 export const readOwnProblems = async (database: Database, key: VisitKey, now: Date): Promise<OwnProblems> => {
   const [[visit], problems] = await Promise.all([readVisits(database, [key]), readProblems(database, key)]);
-  if (visit === undefined) return { problems: problems.map(ownProblemOf), canReport: false };
-  return ownProblemsOf(visit, problems, todayAt(now));
+  return ownProblemsOf(database, visit, problems, todayAt(now));
 };

@@ -3,8 +3,8 @@ import type { HistoryFact } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import { windowOf } from "../visits/view.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "./entity.ts";
-import { freeVisitView } from "./own-problems.ts";
 
 export const noSuchProblem = (): AppError => new AppError("notFound", "There is no such problem.");
 
@@ -12,13 +12,12 @@ export const problemChanged = (): AppError =>
   new AppError("conflict", "Somebody else has just answered or changed this. Please look at it again.");
 
 const factsOf = (problem: VisitProblemRecord) => {
-  const { occurrenceDate, number, state, answeredAt = null } = problem;
+  const { occurrenceDate, number, state, answeredAt = null, freeVisit } = problem;
   const name = `problem ${number} of visit ${occurrenceDate}`;
-  const freeVisit = freeVisitView(problem);
   return {
     [name]: state,
     [`${name} answered`]: answeredAt,
-    [`${name} free visit`]: freeVisit === null ? null : `${freeVisit.date} ${freeVisit.start}`,
+    [`${name} free visit`]: freeVisit === undefined ? null : `${freeVisit.date} ${windowOf(freeVisit.start).start}`,
   };
 };
 
