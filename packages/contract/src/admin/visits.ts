@@ -160,6 +160,8 @@ export const visitReport = schema(() =>
       fee: z.optional(z.nullable(visitFee())),
       correction: z.optional(z.nullable(priceCorrection())),
       isResolved: z.optional(z.boolean()),
+      /** One of many that took place as planned: 409 where nobody was assigned. */
+      isAsPlanned: z.optional(z.boolean()),
       /** What the visit cost where this was decided: 409 where it costs something else by now. */
       expected: z.optional(visitCharges()),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */

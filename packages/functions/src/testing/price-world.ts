@@ -20,6 +20,13 @@ const feeLine = (was: number, fee: number): string => {
     : `The fee for it is ${dollars(fee)} instead of ${dollars(was)}.`;
 };
 
+/** Of a visit that is not charged no price is told. */
+const toTell = (was: Charges, visit: VisitRecord): Charges => {
+  const isCharged = !["skipped", "cancelled", "no-access"].includes(visit.status);
+  const { price, fee } = chargesOf(visit);
+  return { price: isCharged ? price : was.price, fee };
+};
+
 const linesOf = (was: Charges, { price, fee }: Charges): string[] => [
   ...(price === was.price ? [] : [`It costs ${dollars(price)} now, instead of ${dollars(was.price)}.`]),
   ...(fee === was.fee ? [] : [feeLine(was.fee, fee)]),
@@ -49,7 +56,7 @@ export const priceWorld = () => {
       const was = known.get(id);
       known.delete(id);
       if (uncertain.delete(id) || visit === undefined) return;
-      const lines = was === undefined ? [] : linesOf(was, chargesOf(visit));
+      const lines = was === undefined ? [] : linesOf(was, toTell(was, visit));
       const told = text.split("\n").filter((line) => /^It costs \$|^The(re is a)? fee /.test(line));
       if (lines.length === 0 || told.join(" ") !== lines.join(" "))
         faults.push(`told “${told.join(" ")}” of ${id} instead of “${lines.join(" ")}”`);
@@ -63,7 +70,7 @@ export const priceWorld = () => {
         if (state.waiting.has(`visit-price.${id}`)) continue;
         known.delete(id);
         const visit = state.visits.get(id);
-        const isOwed = visit !== undefined && mayTell(state, visit) && differs(was, chargesOf(visit));
+        const isOwed = visit !== undefined && mayTell(state, visit) && differs(was, toTell(was, visit));
         if (!uncertain.delete(id) && isOwed) missing.push(`missing: visit-price.${id}`);
       }
       return missing;

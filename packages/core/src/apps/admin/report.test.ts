@@ -17,6 +17,7 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
 import { readRecords, readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
@@ -118,6 +119,12 @@ describe("what the office says of a visit", () => {
     await report({ status: "scheduled" });
     expect(await jobs()).toEqual([3, 3]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is not done as planned, with others, where nobody was assigned", async () => {
+    await visitEntity(database).patch({ subscriptionId, occurrenceDate: "2026-10-21" }).set({ agents: [] }).go();
+    expect(await refusalOf({ status: "done", isAsPlanned: true }, "2026-10-21", tomorrow)).toContain("Nobody was");
+    expect(await report({ status: "done" })).toMatchObject({ status: "done" });
   });
 
   it("is counted beside other changes of the agent, and by ten at once is counted once", async () => {
@@ -286,6 +293,36 @@ describe("what the office says of a visit", () => {
     expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40 for it is taken back.")]);
     await report({ note: "Ring twice." }, later(80));
     expect(await sentBy(90)).toEqual([]);
+  });
+
+  it("takes the fee for cancelling late along when the visit takes place after all, and says so", async () => {
+    await skip("2026-10-21");
+    await report({ fee: { amount: 40, words: "Cancelled late." } }, now);
+    const mails: string[] = [];
+    const sendAt = (at: Date) => sendDueMessages(database, async ({ text }) => mails.push(text), at);
+    await sendAt(new Date(now.getTime() + 5 * 60_000));
+    expect(mails.join()).toContain("There is a fee of $40 for it.");
+    mails.length = 0;
+    const restored = await report({ status: "scheduled" }, new Date(now.getTime() + 10 * 60_000));
+    expect(restored).toMatchObject({ status: "scheduled", isLate: true });
+    expect(restored).not.toHaveProperty("fee");
+    await sendAt(new Date(now.getTime() + 15 * 60_000));
+    expect(mails.join()).toContain("The fee of $40 for it is taken back.");
+  });
+
+  it("tells no price of a visit that is not charged: without access it has none", async () => {
+    await report({ status: "done" });
+    await report({ correction: { price: 100, isCredit: true, words: "We left the oven out." } });
+    const mails: string[] = [];
+    const sendAt = (minutes: number) => sendDueMessages(database, async ({ text }) => mails.push(text), later(minutes));
+    await sendAt(5);
+    expect(mails.join()).toContain("It costs $100 now");
+    mails.length = 0;
+    await report({ status: "scheduled" }, later(10));
+    await report({ status: "no-access" }, later(11));
+    await sendAt(20);
+    expect(mails.join()).toContain("could not get in");
+    expect(mails.join()).not.toContain("It costs");
   });
 
   it("tells the price and the fee that an undo brings back, also where nothing was left to tell before it", async () => {

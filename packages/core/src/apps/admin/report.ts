@@ -36,8 +36,8 @@ const withStatus = (
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const restartedVisit = {
       ...restarted(visit),
-      // A fee for "no access" goes with what was wrong about it.
-      ...(visit.isLate ? {} : { fee: undefined }),
+      // A fee for "no access", or for cancelling late, goes with what it was for.
+      ...(visit.isLate && isLive(visit) ? {} : { fee: undefined }),
       status,
       cause: undefined,
     };
@@ -130,6 +130,8 @@ const runningLate = (visit: Visit, minutesLate: number, now: Date): Visit => {
 };
 
 const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
+  if (report.isAsPlanned === true && visit.agents.length === 0)
+    throw new AppError("conflict", "Nobody was assigned to this visit. Please say what became of it alone.");
   const { status, note, teamNote, isResolved, notesRead, minutesLate } = report;
   const withNewStatus =
     status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);

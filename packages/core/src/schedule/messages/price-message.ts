@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
-import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
@@ -30,6 +30,9 @@ const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts => ({
   }),
 });
 
+/** What does not take place is not charged at its price: a fee is all that it can cost. */
+const isCharged = (visit: Visit): boolean => isLive(visit) && visit.status !== "no-access";
+
 const differing = (change: PriceChange | undefined): PriceChange | undefined =>
   change?.wasCents === change?.nowCents ? undefined : change;
 
@@ -56,14 +59,15 @@ export const visitPriceWrites = async (
   return [putOf(entity.put(pending).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt)))];
 };
 
-/** Undefined once it is as the customer knows it, after an undo for example. */
+/** Undefined once it is as the customer knows it, after an undo for example, and of a price that is not charged. */
 export const rereadVisitPrice = async (
   database: Database,
-  { visitId: id, price, fee }: VisitPriceFacts,
+  { visitId: id, price: toldPrice, fee: toldFee }: VisitPriceFacts,
 ): Promise<VisitPriceFacts | undefined> => {
   const visit = await readVisitOfId(database, id);
   if (visit === undefined) return undefined;
-  const facts = factsSince({ price: price?.wasCents, fee: fee?.wasCents }, visit);
-  const changes = omitUndefined({ price: differing(facts.price), fee: differing(facts.fee) });
+  const facts = factsSince({ price: toldPrice?.wasCents, fee: toldFee?.wasCents }, visit);
+  const price = isCharged(visit) ? differing(facts.price) : undefined;
+  const changes = omitUndefined({ price, fee: differing(facts.fee) });
   return Object.keys(changes).length === 0 ? undefined : { visitId: facts.visitId, date: facts.date, ...changes };
 };

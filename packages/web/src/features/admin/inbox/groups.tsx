@@ -115,7 +115,7 @@ export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
     ...unreported,
     show: visitWith(unreported.quickActions),
     head: ({ unreported: { all } }) =>
-      all.length > 1 ? (
+      all.filter(({ agents }) => agents.length > 0).length > 1 ? (
         <li>
           <MarkAllDone visits={all} />
         </li>

@@ -100,7 +100,7 @@ describe("the inbox", () => {
     ]);
   });
 
-  test("shows five past visits at first; all of them are marked as done after a question, and what is refused stays", async () => {
+  test("shows five past visits at first; all of them are marked as done after a question, but those without agents, and what is refused stays", async () => {
     const past = Array.from({ length: 7 }, (_, day) => visitOf(`2026-11-1${day}`, { isUnreported: true }));
     const [refused = visitOf("2026-11-10")] = past;
     const calls = past.map(({ id }) => `PATCH /api/admin/visits/${id}`);
@@ -114,6 +114,7 @@ describe("the inbox", () => {
     ]);
     const undone: unknown[] = [];
     const undo = "POST /api/admin/subscriptions/5/undo";
+    const nobodys = visitOf("2026-11-09", { isUnreported: true, agents: [] });
     const { calls: made } = await open(
       {},
       {
@@ -123,14 +124,15 @@ describe("the inbox", () => {
           return undone.length === 2 ? json(409, { message: "It was changed meanwhile." }) : json(200, { visits: [] });
         },
       },
-      past,
+      [...past, nobodys],
     );
     const shown = await section("Past visits without a report");
     expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(5);
-    fireEvent.click(shown.getByRole("button", { name: /^Show all 7/ }));
-    await waitFor(() => expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(7));
+    fireEvent.click(shown.getByRole("button", { name: /^Show all 8/ }));
+    await waitFor(() => expect(shown.getAllByRole("link", { name: /^Open on the board/ })).toHaveLength(8));
     fireEvent.click(shown.getByRole("button", { name: "Mark all 7 as done" }));
     await waitFor(() => expect(confirmStore.get()?.title).toBe("Did all 7 visits take place?"));
+    expect(confirmStore.get()?.description).toContain("1 visit without agents stays in the list.");
     expect(made.filter((call) => call.startsWith("PATCH"))).toEqual([]);
     confirmStore.get()?.answer(true);
     await waitFor(() => expect(toastStore.get()?.title).toBe("6 visits done"));

@@ -25,10 +25,15 @@ const takeAllBack = async (undos: readonly VisitUndo[]): Promise<void> => {
     );
 };
 
-type Visits = readonly Pick<AdminVisit, "id">[];
+type Visits = readonly Pick<AdminVisit, "id" | "agents">[];
 
-/** Says of all of them that they took place as planned, one after the other. What is refused stays in the list. */
-const MarkAllDone = ({ visits }: { visits: Visits }): ReactElement => {
+/**
+ * Says of all of them that they took place as planned, one after the other. What is refused stays in the list, and so do
+ * those to which nobody was assigned: whether somebody came is not known.
+ */
+const MarkAllDone = ({ visits: all }: { visits: Visits }): ReactElement => {
+  const visits = all.filter(({ agents }) => agents.length > 0);
+  const left = all.length - visits.length;
   const client = useQueryClient();
   const [count, setCount] = useState(0);
   const { save, isSaving } = useSave(
@@ -38,7 +43,10 @@ const MarkAllDone = ({ visits }: { visits: Visits }): ReactElement => {
       const failures: unknown[] = [];
       const undos: VisitUndo[] = [];
       for (const { id } of chosen) {
-        await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body: { status: "done" } }).then(
+        await adminVisitsApi("PATCH /api/admin/visits/{id}", {
+          params: { id },
+          body: { status: "done", isAsPlanned: true },
+        }).then(
           ({ undo }) => undo && undos.push(undo),
           (error: unknown) => failures.push(error),
         );
@@ -59,8 +67,7 @@ const MarkAllDone = ({ visits }: { visits: Visits }): ReactElement => {
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Did all ${visits.length} visits take place?`,
-      description:
-        "Each counts as done at its price, as planned. Customers are asked how it was where that is still due.",
+      description: `Each counts as done at its price, as planned. Customers are asked how it was where that is still due.${left === 0 ? "" : ` ${countText(left, "visit", "visits")} without agents ${left === 1 ? "stays" : "stay"} in the list.`}`,
       action: "Mark all as done",
     });
     if (isSure) save(visits);

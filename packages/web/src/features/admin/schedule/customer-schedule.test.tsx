@@ -392,6 +392,19 @@ describe("a visit's menu", () => {
   });
 
   test.each([
+    ["2099-01-06", "skipped", { isLate: true }, "Its fee of $40.00 goes with it, and its customer is told."],
+    ["2026-01-06", "no-access", {}, "Its fee of $40.00 goes with it, and its customer is told."],
+    ["2026-01-06", "no-access", { isLate: true }, "Its fee of $40.00 stays."],
+  ] as const)(
+    "of %s says what becomes of the fee of a visit that is %s and set back (%o)",
+    async (date, status, facts, line) => {
+      await start(visit(date, { status, ...facts, fee: { amount: 40, words: "Cancelled late." } }));
+      await choose(/^Actions for/, "Back to Scheduled");
+      expect((await dialog("Back to Scheduled")).getByText(line)).toBeTruthy();
+    },
+  );
+
+  test.each([
     ["today", "2026-01-06T18:00:00Z", undefined, /^In two minutes its customer is told that we could not get in/],
     ["long ago", "2026-01-09T18:00:00Z", { amount: 40, words: "Late." }, /^Its customer is not told any more/],
   ])("without access of %s: says first whom that is told, and of a fee only where there is one", async (...row) => {

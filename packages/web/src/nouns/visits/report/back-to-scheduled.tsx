@@ -10,7 +10,7 @@ const effects = {
     "It no longer counts as done: not in the revenue, and not among its agents' visits, until somebody marks it again.",
     reported,
   ],
-  "no-access": ["It begins anew. A fee for no access goes with it.", reported],
+  "no-access": ["It begins anew.", reported],
   skipped: ["It takes place again, and its customer is told."],
 } as const;
 
@@ -23,6 +23,14 @@ const priceLines = ({ correction }: AdminVisit): string[] =>
         `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it.`,
       ];
 
+/** A fee for no access, or for cancelling late, goes with what it was for. */
+const feeLines = ({ fee, isLate, status }: AdminVisit): string[] => {
+  if (fee === undefined || status === "done") return [];
+  const stays = isLate && status !== "skipped" && status !== "cancelled";
+  const name = `Its fee of ${formatMoneyWithCents(fee.amount)}`;
+  return [stays ? `${name} stays.` : `${name} goes with it, and its customer is told.`];
+};
+
 /** Says what setting a visit back does, before it is done. */
 export const BackToScheduled = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
   const lines: Partial<Record<AdminVisit["status"], readonly string[]>> = effects;
@@ -31,7 +39,7 @@ export const BackToScheduled = ({ visit, ...question }: VisitQuestionProps): Rea
       {...question}
       title="Back to Scheduled"
       visit={visit}
-      lines={[...(lines[visit.status] ?? begun), ...priceLines(visit)]}
+      lines={[...(lines[visit.status] ?? begun), ...feeLines(visit), ...priceLines(visit)]}
       action="Set back"
     />
   );
