@@ -23,7 +23,7 @@ import type { MessageKindDefinition } from "./message-kind.ts";
 import { agentNextDay } from "./next-day-kind.ts";
 import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
 import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
-import { visitPrice } from "./price-kinds.ts";
+import { visitPrice, visitTookPlace } from "./price-kinds.ts";
 import { profileAnswer, profileRequest, profileWithdrawal } from "./profile-kinds.ts";
 import { applicationReceived, contactReceived } from "./receipt-kinds.ts";
 import { applicationDecline, applicationInterview, applicationReply, requestReply } from "./reply-kinds.ts";
@@ -74,6 +74,7 @@ export const messageKinds = {
   "visit-price": visitPrice,
   "visit-reminder": visitReminder,
   "visit-superseded": visitSuperseded,
+  "visit-took-place": visitTookPlace,
   "visits-changed": visitsChanged,
   "problem-report": problemReport,
   "problem-received": problemReceived,

@@ -10,3 +10,7 @@ export const visitPriceFacts = schema(() =>
   z.object({ visitId: z.string(), date: z.string(), price: z.optional(change()), fee: z.optional(change()) }),
 );
 export type VisitPriceFacts = z.output<ReturnType<typeof visitPriceFacts>>;
+
+export const visitTookPlaceFacts = schema(() =>
+  z.object({ visitId: z.string(), date: z.string(), priceCents: z.int() }),
+);

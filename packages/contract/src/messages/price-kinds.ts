@@ -3,9 +3,9 @@ import { dateAtBusiness, isoDate } from "../format/calendar.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { business } from "../site/business.ts";
-import { messageKind } from "./message-kind.ts";
+import { type MessageContext, messageKind } from "./message-kind.ts";
 import { portalPath } from "./order-words.ts";
-import { type PriceChange, visitPriceFacts } from "./price-facts.ts";
+import { type PriceChange, visitPriceFacts, visitTookPlaceFacts } from "./price-facts.ts";
 
 const dollars = (cents: number): string => formatMoney(cents / 100);
 
@@ -18,6 +18,10 @@ const feeLine = ({ wasCents, nowCents }: PriceChange): string => {
 
 const changeLines = (change: PriceChange | undefined, line: (change: PriceChange) => string): string[] =>
   change === undefined ? [] : [line(change), ...(change.words === undefined ? [] : [change.words])];
+
+/** One of today stands among those to come. */
+const portalLink = ({ date }: { date: string }, { site, now }: MessageContext): string =>
+  `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`;
 
 /** What was sent is what the customer has been told. */
 const continued = (stored: PriceChange | undefined, sent: PriceChange | undefined): PriceChange | undefined =>
@@ -54,11 +58,35 @@ export const visitPrice = messageKind(visitPriceFacts, {
     fee: changeLines(fee, feeLine),
     phone: business.phone.text,
   }),
-  // One of today stands among those to come.
-  link: ({ date }, { site, now }) => `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`,
+  link: portalLink,
   sample: {
     visitId: "p7-2026-12-04",
     date: "2026-12-04",
     price: { wasCents: 12_800, nowCents: 10_000, words: "We left the oven out." },
   },
+});
+
+/** Who was told that it did not, and the office says later that it did. */
+export const visitTookPlace = messageKind(visitTookPlaceFacts, {
+  title: "Took place after all",
+  audience: "customer",
+  isAboutNow: false,
+  hint: "It goes to who was told that we could not get in, and says that this does not hold.",
+  words: {
+    subject: "Your cleaning on {day} took place",
+    body: [
+      "We wrote to you that we could not get in, and that your cleaning of {day} did not take place. It took place after all, and costs {price}.",
+      "You see it here, and can say how it was:",
+      "{link}",
+      "Is it not right? Answer this email, or call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your cleanings",
+  },
+  fields: ({ date, priceCents }) => ({
+    day: formatDate(date),
+    price: dollars(priceCents),
+    phone: business.phone.text,
+  }),
+  link: portalLink,
+  sample: { visitId: "p7-2026-12-04", date: "2026-12-04", priceCents: 12_800 },
 });

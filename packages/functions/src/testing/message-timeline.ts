@@ -258,8 +258,10 @@ export const playTimeline = async (
       }
       case "office": {
         const visit = own.find(({ date }) => date === todayAt(now)) ?? own.find(({ status }) => status === "done");
-        if (visit !== undefined)
-          await reportVisit(database, visitId(visit), { status: one.status }, { by: "sub-admin", now });
+        if (visit === undefined) return;
+        await reportVisit(database, visitId(visit), { status: one.status }, { by: "sub-admin", now });
+        if (visit.status === "done" || one.status !== "done") return;
+        if (state.subscriptions.get(id)?.acceptance !== "asked") world.owesOfficeDone(visitId(visit), visit.date);
         return;
       }
       case "late": {

@@ -31,7 +31,7 @@ import { textWorld } from "./text-world.ts";
 
 /** The kinds that are watched here, each message by its id. */
 const watched =
-  /^(visit-reminder|agent-next-day|visit-late|visit-on-the-way|visit-done|visit-no-access|visit-price|low-rating|day-changed)\./;
+  /^(visit-reminder|agent-next-day|visit-late|visit-on-the-way|visit-done|visit-no-access|visit-price|visit-took-place|low-rating|day-changed)\./;
 
 /** What a customer is reminded of tomorrow. */
 const toRemind = (state: State, date: string): VisitRecord[] =>
@@ -103,6 +103,11 @@ const holdsNoAccess = (id: string, date: string) => (state: State, now: Date) =>
   );
 };
 
+const holdsTookPlace = (id: string, date: string) => (state: State) => {
+  const visit = state.visits.get(id);
+  return visit?.status === "done" && visit.date === date && mayTell(state, visit);
+};
+
 export const messageWorld = (database: Database, textSettings: Parameters<typeof textWorld>[0]) => {
   const owed = new Map<string, Owed>();
   const sent = new Map<string, number>();
@@ -153,6 +158,9 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     return both;
   };
 
+  const wasToldNoAccess = (id: string, date: string): boolean =>
+    ["mail", "text"].some((channel) => sent.has(`visit-no-access.${id}.${date} ${channel}`));
+
   const check = (holds: boolean, fault: string): void => {
     if (!holds) faults.push(fault);
   };
@@ -166,6 +174,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       "visit-on-the-way": ["on-the-way"],
       "visit-done": ["done"],
       "visit-no-access": ["no-access"],
+      "visit-took-place": ["done"],
     };
     check(statuses[kind]?.includes(visit.status) === true, `${kind} of a visit that is ${visit.status}`);
     check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
@@ -186,6 +195,8 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       check(at !== undefined && at > now.toISOString(), "running late, and nobody said so");
       if (at !== undefined) check(text.includes(`arrive at about ${formatClock(at)}.`), "late until another time");
     }
+    if (kind === "visit-took-place")
+      check(wasToldNoAccess(id, visit.date), "took place, of a visit that was said to be nothing else");
     if (kind === "visit-done") check(!isOff(`customer#${visit.customerId}`, "ratings"), "a question switched off");
   };
 
@@ -323,6 +334,11 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       void owed.set(`visit-on-the-way.${id}.${date}`, { holds: holdsOnTheWay(id, date, setOutAt) }),
     owesDone: (id: string, date: string): void =>
       void owed.set(`visit-done.${id}.${date}`, { holds: holdsDone(id, date) }),
+    /** Where the office says it: who was told that it did not take place is told that it did. */
+    owesOfficeDone: (id: string, date: string): void => {
+      if (!wasToldNoAccess(id, date)) owed.set(`visit-done.${id}.${date}`, { holds: holdsDone(id, date) });
+      else owed.set(`visit-took-place.${id}.${date}`, { holds: holdsTookPlace(id, date) });
+    },
     owesNoAccess: (id: string, date: string): void =>
       void owed.set(`visit-no-access.${id}.${date}`, { holds: holdsNoAccess(id, date) }),
     owesLowRating: (id: string): void => void owed.set(`low-rating.${id}`, { holds: ({ visits }) => visits.has(id) }),

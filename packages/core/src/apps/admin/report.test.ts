@@ -59,6 +59,12 @@ const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string
   return error instanceof Error ? error.message : "";
 };
 
+const mailsUntil = async (minutes: number) => {
+  const mails: { subject: string; text: string }[] = [];
+  await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
+  return mails;
+};
+
 const stored = async () => (await readRecords(database, subscriptionId)).visits;
 const mark = async (status: NonNullable<VisitReport["status"]>, at: Date, date?: string) => {
   const { undo } = await reportVisit(database, id(date), { status }, { by, now: at });
@@ -348,6 +354,42 @@ describe("what the office says of a visit", () => {
     await report({ fee: { amount: 40, words: "Too late." } }, later(410 / 60));
     expect(await sentBy(700)).toEqual([]);
   });
+
+  it("is asked about once it is done and no undo is offered, as after an agent's report, for two days", async () => {
+    const undo = await mark("done", tomorrow);
+    expect(await mailsUntil(1)).toEqual([]);
+    await undo(tomorrow);
+    expect(await mailsUntil(5)).toEqual([]);
+    await report({ status: "done" }, later(10));
+    expect(await mailsUntil(15)).toMatchObject([{ subject: "Your home is clean: how was it?" }]);
+    await report({ status: "scheduled" }, later(20));
+    await report({ status: "done" }, later(21));
+    expect(await mailsUntil(30)).toEqual([]);
+    await report({ status: "done" }, noonOf("2026-10-31"), "2026-10-28");
+    expect(await mailsUntil(11 * 24 * 60)).toEqual([]);
+  });
+
+  it.each([["directly"], ["by way of scheduled"]])(
+    "without access, as its customer was told, and then done %s, is corrected once, with its price and without the fee",
+    async (way) => {
+      const { price } = await report({ status: "no-access" });
+      await report({ fee: { amount: 40, words: "Nobody was at home." } });
+      expect((await mailsUntil(5)).map(({ subject }) => subject)).toContainEqual(
+        expect.stringContaining("could not get in"),
+      );
+      if (way !== "directly") await report({ status: "scheduled" }, later(10));
+      const done = await report({ status: "done" }, later(11));
+      expect(done).not.toHaveProperty("fee");
+      const mails = await mailsUntil(20);
+      const corrected = mails.filter(({ subject }) => subject.includes("took place"));
+      expect(corrected).toHaveLength(1);
+      expect(corrected[0]?.text).toContain(`It took place after all, and costs ${formatMoney(price)}.`);
+      expect(mails.map(({ subject }) => subject)).not.toContain("Your home is clean: how was it?");
+      await report({ status: "scheduled" }, later(30));
+      await report({ status: "done" }, later(31));
+      expect(await mailsUntil(40)).toEqual([]);
+    },
+  );
 
   it("without access is told once where that was taken back while it was to be sent, and the taking back is undone", async () => {
     const mails: string[] = [];

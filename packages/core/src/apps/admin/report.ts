@@ -16,7 +16,7 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
-import { lateMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
+import { lateMessage, officeDoneMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { adminChargesOf, rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
@@ -49,7 +49,8 @@ const withStatus = (
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
   if (visit.date > todayAt(now))
     throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
-  return { ...visit, status, isResolved: undefined };
+  const losesFee = visit.status === "no-access" && status === "done" && !visit.isLate;
+  return { ...visit, status, isResolved: undefined, ...(losesFee ? { fee: undefined } : {}) };
 };
 
 /** Throws AppError `conflict`. */
@@ -168,7 +169,10 @@ export const reportVisit = async (
     checkCharges(visit, report.expected);
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
-    const message = officeNoAccessMessage(progressed, now) ?? lateMessage(progressed, now);
+    const message =
+      officeNoAccessMessage(progressed, now) ??
+      lateMessage(progressed, now) ??
+      (await officeDoneMessage(database, progressed, now));
     const [{ extraWrites: counted, history, messages, ...change }, price] = await Promise.all([
       statusChange(database, before, { visit, next }, author, message),
       visitPriceWrites(database, progressed, now),

@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
 import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -70,4 +71,15 @@ export const rereadVisitPrice = async (
   const price = isCharged(visit) ? differing(facts.price) : undefined;
   const changes = omitUndefined({ price, fee: differing(facts.fee) });
   return Object.keys(changes).length === 0 ? undefined : { visitId: facts.visitId, date: facts.date, ...changes };
+};
+
+/** Undefined once it is said to be something else again. */
+export const rereadTookPlace = async (
+  database: Database,
+  { visitId: id, date }: FactsOf<"visit-took-place">,
+): Promise<FactsOf<"visit-took-place"> | undefined> => {
+  const visit = await readVisitOfId(database, id);
+  return visit?.status === "done" && visit.date === date
+    ? { visitId: id, date, priceCents: visit.priceCents }
+    : undefined;
 };

@@ -1,7 +1,10 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { MessageKind } from "@cleaning/contract/messages/kinds";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
@@ -32,8 +35,15 @@ const messageOf = (
     : undefined;
 };
 
-const once = (message: ProgressMessage, now: Date, at?: Date): PendingMessage => {
-  const id = `${message.kind}.${message.facts.visitId}.${message.facts.date}`;
+const idOf = (kind: MessageKind, { visitId: id, date }: { visitId: string; date: string }): string =>
+  `${kind}.${id}.${date}`;
+
+const once = (
+  message: ProgressMessage | Extract<Message, { kind: "visit-took-place" }>,
+  now: Date,
+  at?: Date,
+): PendingMessage => {
+  const id = idOf(message.kind, message.facts);
   return pendingMessage(message, now, { id, ...omitUndefined({ at }) });
 };
 
@@ -71,15 +81,45 @@ export const officeNoAccessMessage = (
   return once(message, now, afterUndo(now));
 };
 
+const wasSent = async (database: Database, messageId: string): Promise<boolean> => {
+  const { data } = await sentMessageEntity(database).query.byId({ messageId }).go({ consistent: true });
+  return data.some(({ state }) => state !== "not-sent" && state !== "dropped");
+};
+
+/**
+ * What the customer is told where the office says that a visit is done, once no undo is offered: how it was, until two days
+ * after it, or that it took place, where they were told that it did not.
+ */
+export const officeDoneMessage = async (
+  database: Database,
+  { before, after: visit, record }: Progressed,
+  now: Date,
+): Promise<PendingMessage | undefined> => {
+  if (visit.status !== "done" || before.status === "done") return undefined;
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
+  const [to, facts] = [customerOf(record), waitingVisitFacts(visit)];
+  const { visitId, date } = facts;
+  if (await wasSent(database, idOf("visit-no-access", facts))) {
+    const { priceCents } = visit;
+    return once({ kind: "visit-took-place", to, visitId, facts: { visitId, date, priceCents } }, now, afterUndo(now));
+  }
+  if (plusDays(date, 2) < todayAt(now)) return undefined;
+  return once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now));
+};
+
 /** What may have been dropped while a visit was not as it is again after an undo. Each is told once all the same. */
-export const restoredProgressMessages = (progressed: Progressed, now: Date): PendingMessage[] => {
+export const restoredProgressMessages = async (
+  database: Database,
+  progressed: Progressed,
+  now: Date,
+): Promise<PendingMessage[]> => {
   const { after: visit } = progressed;
   const { onTheWayAt, endedAt } = visit.progress ?? {};
   const at = visit.status === "on-the-way" ? onTheWayAt : endedAt;
   const messages = [
     lateMessage({ ...progressed, before: { ...visit, progress: undefined } }, now),
     visit.status === "no-access" || at === undefined
-      ? officeNoAccessMessage(progressed, now)
+      ? (officeNoAccessMessage(progressed, now) ?? (await officeDoneMessage(database, progressed, now)))
       : progressMessage({ ...progressed, at: new Date(at) }, now),
   ];
   return messages.flatMap((message) => message ?? []);

@@ -4,7 +4,7 @@ import type { FactReaders } from "../../platform/messages/index.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
 import { rereadConfirmReminder } from "./confirm-reminder.ts";
 import { readDayChanged } from "./day-changed.ts";
-import { rereadVisitPrice } from "./price-message.ts";
+import { rereadTookPlace, rereadVisitPrice } from "./price-message.ts";
 import { progressFactReaders } from "./progress-rereads.ts";
 import { confirmableVisitFacts, isVisitAt } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
@@ -28,6 +28,7 @@ export const visitFactReaders: FactReaders = {
     (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
   "free-visit": async (database, { facts }) => ((await isVisitAt(database, facts.visitId, facts)) ? facts : undefined),
   "visit-price": (database, { facts }) => rereadVisitPrice(database, facts),
+  "visit-took-place": (database, { facts }) => rereadTookPlace(database, facts),
   "visits-changed": (database, { facts }, now) => readVisitsChanged(database, facts, now),
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts, to }, now) =>

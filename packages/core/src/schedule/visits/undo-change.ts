@@ -29,10 +29,17 @@ const isPlacedAs = (before: Visit, visit: Visit): boolean =>
 const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
-const restoredProgress = (rows: Outcome["rows"], record: SubscriptionRecord | undefined, now: Date): PendingMessage[] =>
-  rows.flatMap(({ before, after }) =>
-    before === null || after === null ? [] : restoredProgressMessages({ before, after, record }, now),
+const restoredProgress = async (
+  database: Database,
+  rows: Outcome["rows"],
+  record: SubscriptionRecord | undefined,
+  now: Date,
+): Promise<PendingMessage[]> => {
+  const messages = rows.flatMap(({ before, after }) =>
+    before === null || after === null ? [] : [restoredProgressMessages(database, { before, after, record }, now)],
   );
+  return (await Promise.all(messages)).flat();
+};
 
 type Undoing = TimeContext & { mayUndo: (subscriptionId: number) => Promise<boolean>; admin?: AdminChange };
 type StoredUndo = NonNullable<Awaited<ReturnType<typeof readUndo>>>;
@@ -126,7 +133,10 @@ const undoOnce = async (
       ...plan,
       writes: { ...plan.writes, seen, counted: counted.flat(), undo: undoneWrite(database, data, changed, now) },
       history,
-      messages: [...restoredReminders(visits, updatedRecord, now), ...restoredProgress(rows, updatedRecord, now)],
+      messages: [
+        ...restoredReminders(visits, updatedRecord, now),
+        ...(await restoredProgress(database, rows, updatedRecord, now)),
+      ],
       answer: { schedule, changed, businessHours },
     };
   });
