@@ -20,6 +20,7 @@ const descriptions: Readonly<Record<string, string>> = {
   followUp: "`due`: only those in touch whose day to follow up has come, the longest due first",
   list: "Contact requests or job applications",
   homeId: "The home, as the list of homes names it",
+  frequency: "How often the visits come after the first",
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off; of an agent who becomes inactive the first day so",
   id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",
