@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addDaysTo } from "../format/calendar.ts";
 import { schema } from "../http/schema.ts";
 import { frequencies } from "../pricing/frequencies.ts";
 import { visitSchema } from "../visits/visits.ts";
@@ -26,7 +27,18 @@ const baseline = () =>
      * The visits of these weeks as calendars have them: without a start where it is tentative. Missing in messages of an
      * earlier release.
      */
-    calendar: z.optional(z.array(z.object({ occurrenceDate: date(), date: date(), start: z.optional(minutes()) }))),
+    calendar: z.optional(
+      z.array(
+        z.object({
+          occurrenceDate: date(),
+          date: date(),
+          start: z.optional(minutes()),
+          priceCents: z.optional(z.int()),
+          /** It has a day or time of its own. */
+          isOwn: z.optional(z.boolean()),
+        }),
+      ),
+    ),
     visits: z.array(
       z.object({
         occurrenceDate: date(),
@@ -35,6 +47,8 @@ const baseline = () =>
         /** Whether it is skipped or cancelled. */
         isOut: z.boolean(),
         isTentative: z.optional(z.boolean()),
+        /** It was no record yet, on another day than its plan's. */
+        isShifted: z.optional(z.boolean()),
         ...work(),
       }),
     ),
@@ -53,11 +67,19 @@ const visitChange = () =>
       what: z.literal("moved"),
       from: slot(),
       to: slot(),
-      /** Because the company is closed at the time before. */
+      /** Because the company is closed at the time before; `isAllDay`: on all of that day. */
       isClosed: z.boolean(),
+      isAllDay: z.optional(z.boolean()),
       work: z.optional(z.object(workChange())),
     }),
-    z.object({ what: z.literal("out"), as: z.enum(["skipped", "cancelled"]), from: slot() }),
+    /** `dropped`: by a change of the plan. */
+    z.object({ what: z.literal("out"), as: z.enum(["skipped", "cancelled", "dropped"]), from: slot() }),
+    /** The plan gives the day, and there is no visit. */
+    z.object({ what: z.literal("none"), on: date() }),
+    /** The plan that is told does not give it so. */
+    z.object({ what: z.literal("stays"), to: slot() }),
+    /** No plan that is told gives it. The price where it is not the plan's. */
+    z.object({ what: z.literal("added"), to: slot(), priceCents: z.optional(z.int()) }),
     z.object({ what: z.literal("restored"), to: slot() }),
     /** Until then they had been told the day alone. */
     z.object({ what: z.literal("settled"), to: slot(), work: z.optional(z.object(workChange())) }),
@@ -84,7 +106,10 @@ const subscriptionChange = () => {
       after: rule(),
       /** The day of the rule's first visit, as the rule gives it. */
       since: z.optional(date()),
+      /** That visit, where the day or time is another one than the rule's. */
       first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
+      /** Its price, where it is not the rule's. */
+      firstCents: z.optional(z.int()),
     }),
   ]);
 };
@@ -139,12 +164,34 @@ export const noChanges = {
   visits: [],
 } satisfies Partial<VisitsChanged>;
 
-/** Of two baselines the first counts. */
+/** Days of which a message holds all visits. */
+export const comparedDays = 70;
+
+/** As a calendar has it. */
+const withEntry = (visit: BaselineVisit, entry: CalendarEntry | undefined): BaselineVisit => {
+  if (entry === undefined || visit.isOut) return visit;
+  const { date: on, start = visit.start, priceCents = visit.priceCents } = entry;
+  return { ...visit, date: on, start, priceCents, isTentative: entry.start === undefined };
+};
+
+/** Of two baselines the first counts. A visit that was made since then is nothing that its reader knows. */
 export const mergeBaselines = (first: Baseline, later: Baseline): Baseline => {
   const dates = new Set(first.visits.map(({ occurrenceDate }) => occurrenceDate));
+  const until = addDaysTo(first.subscription.since, comparedDays);
+  const known = first.calendar && new Map(first.calendar.map((entry) => [entry.occurrenceDate, entry]));
+  const isNew = ({ occurrenceDate, date: on, isOut }: BaselineVisit): boolean =>
+    known !== undefined &&
+    on <= until &&
+    !known.has(occurrenceDate) &&
+    !(isOut && first.subscription.dates.includes(occurrenceDate));
   return {
     ...first,
-    visits: [...first.visits, ...later.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
+    visits: [
+      ...first.visits,
+      ...later.visits
+        .filter((visit) => !dates.has(visit.occurrenceDate) && !isNew(visit))
+        .map((visit) => withEntry(visit, known?.get(visit.occurrenceDate))),
+    ],
     late: [...new Set([...first.late, ...later.late])],
   };
 };

@@ -24,7 +24,12 @@ it.each<[string, VisitChangeFacts, string]>([
   [
     "moved from a day",
     { what: "moved", from: day, to: { ...settled, ...other }, isClosed: true },
-    "Your cleaning on Tuesday, December 22 is now on Wednesday, December 23, 8 to 10 AM.\nWe are closed on Tuesday, December 22, or for a part of that day.",
+    "Your cleaning on Tuesday, December 22 is now on Wednesday, December 23, 8 to 10 AM.\nWe are closed for a part of Tuesday, December 22.",
+  ],
+  [
+    "moved from a day on which we are closed",
+    { what: "moved", from: day, to: { ...settled, ...other }, isClosed: true, isAllDay: true },
+    "Your cleaning on Tuesday, December 22 is now on Wednesday, December 23, 8 to 10 AM.\nWe are closed on Tuesday, December 22.",
   ],
   [
     "without the time that was told",
@@ -59,4 +64,42 @@ it.each<[string, SubscriptionChangeFacts, string]>([
       .text?.split("\n")
       .at(-1),
   ).toBe(words);
+});
+
+const dropped: VisitChangeFacts = { what: "out", as: "dropped", from: settled };
+const monthly: SubscriptionChangeFacts = {
+  what: "rule",
+  part: "frequency",
+  after: { ...rule, frequency: "monthly", window: { start: "09:00", end: "11:00" } },
+  since: "2027-01-26",
+};
+
+it("says below the plan's change what follows for single visits, which is no other change", () => {
+  expect(wordsOf({ ofSubscription: [{ ...monthly, firstCents: 17_300 }], ofVisits: [dropped] })).toEqual({
+    subject: "Your cleanings are once a month now",
+    text: [
+      "Your cleanings are once a month now:",
+      "- From Tuesday, January 26, 2027 on: every month on the fourth Tuesday, 9 to 11 AM, $120 per visit",
+      "The first of them costs $173.",
+      "Your cleaning on Tuesday, December 22, 8 to 10 AM, does not take place.",
+    ].join("\n"),
+    shortText: expect.stringContaining("Your cleaning on Tuesday, December 22, 8 to 10 AM, does not take place."),
+  });
+});
+
+it("names each visit that the plan's words alone would get wrong", () => {
+  const { text } = wordsOf({
+    ofSubscription: [monthly],
+    ofVisits: [
+      { what: "none", on: "2027-02-23" },
+      { what: "stays", to: settled },
+      { what: "added", to: other, priceCents: 15_000 },
+    ],
+  });
+  expect(text?.split("\n").slice(2)).toEqual([
+    "There is no cleaning on Tuesday, February 23, 2027.",
+    "Your cleaning on Tuesday, December 22, 8 to 10 AM, stays.",
+    `You have a cleaning on Wednesday, December 23. ${later}`,
+    "It costs $150.",
+  ]);
 });

@@ -30,6 +30,8 @@ const workWords = ({ before, after }: { before: WorkFacts; after: WorkFacts }): 
   const price = dollars(after.priceCents);
   const cost = before.priceCents === after.priceCents ? price : `${price} instead of ${dollars(before.priceCents)}`;
   const isBare = before.extras.length > 0 && after.extras.length === 0;
+  if (before.priceCents === after.priceCents && before.extras.join() === after.extras.join())
+    return `still costs ${price}.`;
   return `now costs ${cost}${isBare ? ", without extras" : withExtras(after.extras)}.`;
 };
 
@@ -87,18 +89,31 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
     const on = `our cleaning on ${day(change.to.date)}`;
     return phrase(`The time of y${on} is settled`, `Y${on} is from ${windowText(change.to)}.`, ...workLines);
   }
+  if (change.what === "none") {
+    const none = `There is no cleaning on ${day(change.on)}`;
+    return phrase(none, `${none}.`);
+  }
+  if (change.what === "stays") {
+    const cleaning = `Your cleaning on ${day(change.to.date)}`;
+    const window = windowText(change.to);
+    return phrase(`${cleaning} stays`, `${cleaning}${window === undefined ? "" : `, ${window},`} stays.`);
+  }
+  if (change.what === "added") {
+    const cleaning = `You have a cleaning on ${day(change.to.date)}`;
+    const price = change.priceCents === undefined ? [] : [`It costs ${dollars(change.priceCents)}.`];
+    return phrase(cleaning, withTime(cleaning, change.to), ...price);
+  }
   const { from } = change;
   const cleaning = `Your cleaning on ${day(from.date)}`;
   const oldWindow = windowText(from);
   if (change.what === "out") {
     const when = oldWindow === undefined ? "" : `, ${oldWindow},`;
-    return phrase(`${cleaning} is ${change.as}`, `${cleaning}${when} is ${change.as}.`);
+    const what = change.as === "dropped" ? "does not take place" : `is ${change.as}`;
+    return phrase(`${cleaning} ${what}`, `${cleaning}${when} ${what}.`);
   }
-  const { to, isClosed } = change;
-  const reason =
-    oldWindow === undefined
-      ? `We are closed on ${day(from.date)}, or for a part of that day.`
-      : "We are closed at the time before.";
+  const { to, isClosed, isAllDay = false } = change;
+  const closed = oldWindow === undefined ? `for a part of ${day(from.date)}` : "at the time before";
+  const reason = `We are closed ${isAllDay ? `on ${day(from.date)}` : closed}.`;
   const more = [...(isClosed ? [reason] : []), ...workLines];
   if (from.date !== to.date) {
     const moved = `${cleaning} is now on ${day(to.date)}`;
@@ -115,11 +130,15 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
 
 type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
-const firstVisitWords = ({ first, since }: RuleChange, day: DayWords): { short?: string; line?: string } => {
-  if (first === undefined || since === undefined) return {};
+const firstVisitWords = (
+  { first, since, firstCents }: RuleChange,
+  day: DayWords,
+): { short?: string; lines: string[] } => {
+  const price = firstCents === undefined ? [] : [`The first of them costs ${dollars(firstCents)}.`];
+  if (first === undefined || since === undefined) return { lines: price };
   const words = `The first of them is on ${day(first.date)}`;
   const reason = first.isClosed ? `, as we are closed on ${day(since)}` : "";
-  return { short: withTime(words, first), line: withTime(words, first, reason) };
+  return { short: withTime(words, first), lines: [withTime(words, first, reason), ...price] };
 };
 
 const deepCleanWords = ({ before, after }: RuleChange, service: string): string | undefined =>
@@ -164,10 +183,21 @@ const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: strin
       `${headline}:`,
       ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
       `- ${from}: ${ruleWords(after)}`,
-      ...[firstVisit.line, deepCleanWords(change, service)].flatMap((line) => line ?? []),
+      ...firstVisit.lines,
+      ...[deepCleanWords(change, service)].flatMap((line) => line ?? []),
     ),
     short: `${headline}${firstVisit.short === undefined ? shortSince : `. ${firstVisit.short}`}`,
   };
+};
+
+const followsFromPlan = (change: VisitChangeFacts): boolean =>
+  ["none", "stays", "added"].includes(change.what) || (change.what === "out" && change.as === "dropped");
+
+const withVisits = (plan: ChangeWords, visits: readonly ChangeWords[]): ChangeWords => {
+  if (visits.length === 0) return plan;
+  const lines = visits.flatMap((visit) => visit.lines);
+  const short = visits.length === 1 ? lines[0] : `${visits.length} more changes: see your schedule.`;
+  return { ...plan, lines: [...plan.lines, ...lines], short: `${plan.short ?? plan.lines[0]} ${short}` };
 };
 
 export const visitsChanged = messageKind(visitsChangedFacts, {
@@ -197,10 +227,10 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
   fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
     const today = dateAtBusiness(now);
     const day: DayWords = (date) => formatDay(date, today).date;
-    const changes = [
-      ...ofSubscription.map((change) => subscriptionChangeWords(change, service, day)),
-      ...ofVisits.map((change) => visitChangeWords(change, day)),
-    ];
+    const [plan, ...morePlan] = ofSubscription.map((change) => subscriptionChangeWords(change, service, day));
+    const single = ofVisits.map((change) => visitChangeWords(change, day));
+    const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
+    const changes = follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];
     const [only, ...others] = changes;
     const headline = only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline;
     const [first = `${headline}.`] = others.length > 0 ? [] : (only?.lines ?? []);

@@ -6,6 +6,7 @@ import {
   type BaselineSubscription,
   type BaselineVisit,
   type CalendarEntry,
+  comparedDays,
   mergeBaselines,
 } from "@cleaning/contract/messages/change-facts";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -14,8 +15,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-
-export const comparedDays = 70;
+import { visitsBesides } from "./visits-besides.ts";
 
 export const baselineSubscription = (
   { serviceName: service, segments, pause, ending }: Subscription,
@@ -50,7 +50,16 @@ export const baselineVisit = (visit: Visit): BaselineVisit => {
 const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
   gives(one, other.anchor) && gives(other, one.anchor) && one.start === other.start;
 
-const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
+/** From when on the rule holds that the subscription has at last: a change may have split it. */
+export const ruleBegins = ({ segments }: Subscription): string => {
+  const rules = segments.map(ruleOf);
+  const last = rules.at(-1);
+  const isSame = (rule: BaselineRule | undefined): boolean =>
+    rule !== undefined && last !== undefined && isSameRule(rule, last) && isSameTime(rule, last);
+  return segments[rules.findLastIndex((rule) => !isSame(rule)) + 1]?.from ?? "";
+};
+
+export const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
 
 export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {
   const [dates, others] = [one, other].map((subscription) => subscription.dates.filter((date) => date >= today));
@@ -129,8 +138,11 @@ const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHo
   return [...timeline(schedule, since, until, businessHours), ...later].filter(isLive).map(calendarEntry);
 };
 
-export const calendarEntry = ({ occurrenceDate, date, start, isTentative }: Visit): CalendarEntry =>
-  omitUndefined({ occurrenceDate, date, start: isTentative ? undefined : start });
+export const calendarEntry = ({ occurrenceDate, date, start, isTentative, ...visit }: Visit): CalendarEntry => {
+  const isOwn = visit.overrides.includes("time") || undefined;
+  const { priceCents } = visit;
+  return omitUndefined({ occurrenceDate, date, start: isTentative ? undefined : start, priceCents, isOwn });
+};
 
 const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
@@ -156,7 +168,10 @@ export const pendingChange = (
     const visit = findRecord(schedule, date);
     return visit?.isLate === true && visit.isLateWaived !== true;
   });
-  const isSame = visits.length === 0 && isSameSubscription(difference.was, difference.now, today);
+  const isSame =
+    visits.length === 0 &&
+    isSameSubscription(difference.was, difference.now, today) &&
+    visitsBesides({ ...baseline, visits }, schedule, { now, businessHours }).length === 0;
   return isSame ? undefined : { ...baseline, visits, late };
 };
 
@@ -171,7 +186,10 @@ export const baselineBefore = (
   return {
     subscription: baselineSubscription(before.subscription, todayAt(now)),
     calendar: calendarOf(before, todayAt(now), businessHours),
-    visits: visits.map(baselineVisit),
+    visits: visits.map((visit) => {
+      const isShifted = visit.isMovedByCompany && findRecord(before, visit.occurrenceDate) === undefined;
+      return isShifted ? { ...baselineVisit(visit), isShifted } : baselineVisit(visit);
+    }),
     late: pairs.flatMap(({ date, was }) =>
       findRecord(after, date)?.isLate === true && was?.isLate !== true ? [date] : [],
     ),

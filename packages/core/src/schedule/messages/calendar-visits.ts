@@ -1,11 +1,16 @@
-import type { Baseline, CalendarEntry, VisitsChanged } from "@cleaning/contract/messages/change-facts";
+import {
+  type Baseline,
+  type CalendarEntry,
+  comparedDays,
+  type VisitsChanged,
+} from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { hasOwnWork, isLive, isOnce, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { calendarSequence } from "../visits/calendar-sequence.ts";
 import { windowOf } from "../visits/view.ts";
-import { calendarEntry, comparedDays } from "./baseline.ts";
+import { calendarEntry } from "./baseline.ts";
 
 type CalendarVisit = VisitsChanged["visits"][number];
 

@@ -9,28 +9,26 @@ import type {
   SlotFacts,
   VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
+import { type BusinessHours, fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { recurrenceDates, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import { elapsedOf, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import {
   baselineSubscription,
   baselineVisit,
   differenceOf,
+  gives,
   isSameDays,
   isSameExtras,
   pauseAt,
+  ruleBegins,
   type SubscriptionDifference,
   visitChange,
 } from "./baseline.ts";
-
-const slotOf = ({
-  date,
-  start,
-  isTentative = false,
-}: Pick<BaselineVisit, "date" | "start" | "isTentative">): SlotFacts =>
-  isTentative ? { date } : { date, ...windowOf(start) };
+import { slotOf, visitsBesides } from "./visits-besides.ts";
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
   omitUndefined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
@@ -43,7 +41,7 @@ const visitDifference = (
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit, difference);
   if (change === undefined) return undefined;
-  const from = slotOf(was);
+  const from = knownSlot(was, schedule);
   if (visit === undefined || change === "skipped")
     return { what: "out", as: visit !== undefined && visit.isOnce !== true ? "skipped" : "cancelled", from };
   const now = baselineVisit(visit);
@@ -53,8 +51,34 @@ const visitDifference = (
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
   if (change === "settled") return omitUndefined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
   if (change === "work") return { what: "work", on: now.date, ...work };
-  const isClosed = visit.isMovedByCompany;
-  return omitUndefined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
+  const closed = visit.isMovedByCompany ? closedAt(businessHours, was, visit, from.date) : undefined;
+  return omitUndefined({
+    what: "moved" as const,
+    from,
+    to,
+    isClosed: closed !== undefined,
+    isAllDay: closed === "day" ? true : undefined,
+    work: isSameWork ? undefined : work,
+  });
+};
+
+/** Of a visit that was no record yet only the day that the plan gives is known. */
+const knownSlot = (was: BaselineVisit, { subscription: { segments } }: Schedule): SlotFacts => {
+  if (was.isShifted !== true) return slotOf(was);
+  const { occurrenceDate: date } = was;
+  const start = segmentGiving(segments, date)?.start;
+  return slotOf({ date, start: start ?? was.start, isTentative: start === undefined });
+};
+
+const closedAt = (
+  businessHours: BusinessHours,
+  was: BaselineVisit,
+  visit: Visit,
+  date: string,
+): "day" | "part" | undefined => {
+  if (hoursOn(businessHours, date) === null) return "day";
+  const room = { start: was.isTentative === true ? undefined : was.start, elapsed: elapsedOf(visit) };
+  return fitsHours(businessHours, date, room) ? undefined : "part";
 };
 
 const workOf = ({ priceCents, extras }: BaselineVisit) => ({ priceCents, extras });
@@ -77,14 +101,25 @@ const ruleChanges = (
   const today = todayAt(context.now);
   const part = ruleChange(was, now, today);
   if (part === undefined) return [];
-  const from = schedule.subscription.segments.at(-1)?.from ?? "";
+  const from = ruleBegins(schedule.subscription);
   const first = timeline(schedule, today, plusDays(today, 366), context.businessHours).find(
-    ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
+    ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from && gives(rule, occurrenceDate),
   );
-  const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after: ruleFacts(rule) };
-  if (first === undefined) return [omitUndefined(facts)];
-  const { occurrenceDate: since, date, isMovedByCompany: isClosed } = first;
-  return [omitUndefined({ ...facts, since, first: date === since ? undefined : { ...slotOf(first), isClosed } })];
+  const after = ruleFacts(rule);
+  const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after };
+  if (first === undefined) return now.endsOn === undefined ? [omitUndefined(facts)] : [];
+  const { occurrenceDate: since, date, isMovedByCompany } = first;
+  const slot = slotOf(first);
+  const isClosed = isMovedByCompany && hoursOn(context.businessHours, since) === null;
+  const isAsGiven = date === since && slot.start === after.window?.start;
+  return [
+    omitUndefined({
+      ...facts,
+      since,
+      first: isAsGiven ? undefined : { ...slot, isClosed },
+      firstCents: first.priceCents === rule.priceCents ? undefined : first.priceCents,
+    }),
+  ];
 };
 
 const ruleChange = (
@@ -124,20 +159,56 @@ export const differencesSince = (
   baseline: Baseline,
   schedule: Schedule,
   context: Context,
-): { ofSubscription: SubscriptionChangeFacts[]; ofVisits: { was: BaselineVisit; change: VisitChangeFacts }[] } => ({
-  ofSubscription: subscriptionChanges(baseline.subscription, schedule, context),
-  ofVisits: baseline.visits.flatMap((was) => {
-    const { businessHours } = context;
-    const change = visitDifference(was, schedule, { businessHours, difference: differenceOf(baseline, schedule) });
-    return change === undefined ? [] : [{ was, change }];
-  }),
-});
+): { ofSubscription: SubscriptionChangeFacts[]; ofVisits: VisitChangeFacts[] } => {
+  const { businessHours } = context;
+  const difference = differenceOf(baseline, schedule);
+  const ofSubscription = subscriptionChanges(baseline.subscription, schedule, context);
+  const known = new Set(baseline.calendar?.map(({ occurrenceDate }) => occurrenceDate));
+  const isReplaced = ({ occurrenceDate }: BaselineVisit): boolean =>
+    known.has(occurrenceDate) && findVisit(schedule, occurrenceDate, businessHours) === undefined;
+  const named = new Map(
+    baseline.visits.flatMap((was) => {
+      if (isReplaced(was)) return [];
+      const change = visitDifference(was, schedule, { businessHours, difference });
+      return change === undefined ? [] : [[was.occurrenceDate, change] as const];
+    }),
+  );
+  const besides = visitsBesides(baseline, schedule, context, { ofSubscription, named });
+  return {
+    ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutTold(change, named) : change)),
+    ofVisits: [...named.values(), ...besides].toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
+  };
+};
+
+type RuleChangeFacts = Extract<SubscriptionChangeFacts, { what: "rule" }>;
+
+/** Where a line of its own says how the first visit is moved, that is not said twice. */
+const withoutTold = (change: RuleChangeFacts, named: ReadonlyMap<string, VisitChangeFacts>): RuleChangeFacts => {
+  const { first, firstCents, ...rest } = change;
+  const told = named.get(change.since ?? "");
+  if (told?.what !== "moved") return change;
+  const isAsGiven = told.from.date === change.since && told.from.start === change.after.window?.start;
+  const isOnOtherDay =
+    told.to.date === change.since || recurrenceDates(change.after, told.to.date, told.to.date).length === 0;
+  const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? change.since);
+  return omitUndefined({
+    ...rest,
+    first: isTold ? undefined : first,
+    firstCents: told.work === undefined ? firstCents : undefined,
+  });
+};
+
+const dayOf = (change: VisitChangeFacts): string => {
+  if (change.what === "moved" || change.what === "out") return change.from.date;
+  return "to" in change ? change.to.date : change.on;
+};
 
 const datesOf = (change: SubscriptionChangeFacts | VisitChangeFacts): string[] => {
   if (change.what === "moved") return [change.from.date, change.to.date];
   if (change.what === "out") return [change.from.date];
   if (change.what === "restored" || change.what === "settled") return [change.to.date];
-  if (change.what === "work" || change.what === "ends") return [change.on];
+  if (change.what === "added" || change.what === "stays") return [change.to.date];
+  if (change.what === "work" || change.what === "none" || change.what === "ends") return [change.on];
   if (change.what === "pauses") return [change.from];
   if (change.what === "rule") return [change.first?.date, change.since].flatMap((date) => date ?? []);
   const first = change.what === "goes-on" ? change.next?.date : undefined;

@@ -10,6 +10,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { calendarModel } from "../visits/testing/calendar-model.ts";
 import { differs, untrue } from "../visits/testing/change-oracle.ts";
+import { changeReader } from "../visits/testing/change-reader.ts";
 import { nextBaseline } from "./baseline.ts";
 import { visitsChangedOf } from "./visits-changed-facts.ts";
 
@@ -26,6 +27,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
         const world = begin(subscription);
         let [waiting, knownSchedule, since] = [undefined as Baseline | undefined, world.schedule, todayAt(world.now)];
         const calendar = calendarModel(world);
+        const reader = changeReader(world);
         const change = (before: Schedule, dates: readonly string[]): void => {
           waiting = nextBaseline(waiting, { before, after: world.schedule, dates }, settingOf(world));
         };
@@ -37,13 +39,15 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
           if (difference !== undefined) {
             expect(difference.ofSubscription.length + difference.ofVisits.length).toBeGreaterThan(0);
             expect(untrue(difference, world)).toEqual([]);
+            expect(reader.take(difference, world)).toEqual([]);
             // Once they were told, there is nothing to tell.
             expect(visitsChangedOf(difference, world.schedule, context)).toBeUndefined();
             mails += 1;
             calendar.take(difference);
             if (difference.visits.length > 0) expect(calendar.missing(world)).toEqual([]);
-          }
+          } else expect(reader.compare(world)).toEqual([]);
           expect(calendar.faults(world)).toEqual([]);
+          reader.look(world);
           [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];
         };
         /** As when a time is settled, or a visit is made anew whose time was not chosen. */
@@ -60,7 +64,10 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
           const played = play(world, command, seen);
-          if (command.kind === "advance") [knownSchedule, since] = [world.schedule, todayAt(world.now)];
+          if (command.kind === "advance") {
+            [knownSchedule, since] = [world.schedule, todayAt(world.now)];
+            reader.look(world);
+          }
           if (played === undefined) continue;
           const dates = played.outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
           change(played.before, dates);

@@ -24,13 +24,13 @@ export const visitsChangedOf = (
   if (pending === undefined) return undefined;
   const { ofSubscription, ofVisits } = differencesSince(pending, schedule, context);
   const named = ofVisits.slice(0, most);
-  const all = [...ofSubscription, ...ofVisits.map(({ change }) => change)];
+  const all = [...ofSubscription, ...ofVisits];
   return omitUndefined({
     ...facts,
     service: subscription.serviceName,
     baseline: baselineAfter(baseline, schedule, context),
     ofSubscription,
-    ofVisits: named.map(({ change }) => change),
+    ofVisits: named,
     more: ofVisits.length - named.length,
     late: pending.late,
     soonest: soonestOf(all, pending.subscription, schedule, todayAt(context.now)),

@@ -33,9 +33,13 @@ const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extra
 
 const slotOf = ({ date, start, isTentative }: Visit): string => `${date} ${isTentative ? "" : start}`;
 
-/** When visits take place, each day and start, but for starts that are tentative. */
+/** When visits take place, each day and start, but for starts that are tentative, and what each costs. */
 const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHours: BusinessHours): string =>
-  timeline(schedule, from, until, businessHours).filter(isLive).map(slotOf).toSorted().join();
+  timeline(schedule, from, until, businessHours)
+    .filter(isLive)
+    .map((visit) => `${slotOf(visit)} ${visit.priceCents}`)
+    .toSorted()
+    .join();
 
 /** Of a visit alone: its work, or that it is later than all that is compared. */
 const isChanged = (was: Visit, now: Visit, until: string): boolean => {
@@ -84,12 +88,14 @@ export const untrue = (
     if ("to" in change) return !isVisit(change.to);
     if ("next" in change && change.next !== undefined && !isVisit(change.next)) return true;
     if ("since" in change && change.since !== undefined) {
-      const { since, first } = change;
+      const { since } = change;
+      const moved = ofVisits.flatMap((one) => (one.what === "moved" && one.from.date === since ? [one.to] : []));
+      const slots = change.first === undefined ? moved : [change.first];
       return !live.some(
         (visit) =>
           visit.occurrenceDate === since &&
-          visit.date === (first?.date ?? since) &&
-          (first === undefined || isTime(visit, first.start)),
+          ((change.first === undefined && visit.date === since) ||
+            slots.some(({ date, start }) => visit.date === date && isTime(visit, start))),
       );
     }
     if (change.what === "ends") return stays(change.on);

@@ -1,0 +1,198 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { renderMessage } from "@cleaning/contract/messages/render-message";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
+import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { pauseSubscription } from "@cleaning/scheduling/changes/pause-and-end";
+import { changeOfVisits, firstComing } from "@cleaning/scheduling/changes/visit-request";
+import { extend } from "@cleaning/scheduling/recurrence/timeline";
+import { type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
+import { expect, it } from "vitest";
+import { nextBaseline } from "./baseline.ts";
+import { visitsChangedOf } from "./visits-changed-facts.ts";
+
+/** It is Tuesday, October 20; visits are on Wednesdays at 9:00, from October 21 on, for $120. */
+const now = new Date("2026-10-20T18:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const kind = messageKinds["visits-changed"];
+
+const planned = (frequency: Frequency): Schedule => {
+  const [anchor, priceCents] = ["2026-10-21", 12_000];
+  const terms = { start: 540, minutes: 120, agents: [], priceCents, extras: [] };
+  const subscription = {
+    subscriptionId: 7,
+    customerId: 1,
+    serviceName: "Standard Cleaning",
+    town: "Logan",
+    segments: [{ ...terms, from: anchor, anchor, frequency, except: [] }],
+    baseCents: 15_000,
+    generatedThrough: "2026-10-20",
+    revision: 1,
+  };
+  const begun = extend({ subscription, visits: [] }, { today: "2026-10-20", businessHours: context.businessHours });
+  return { subscription: begun.subscription, visits: begun.created };
+};
+
+type Change = (schedule: Schedule) => Outcome;
+const moved =
+  (
+    occurrenceDate: string,
+    [date, start]: [string, number],
+    scope: "this" | "this-and-later" | "all" = "this",
+  ): Change =>
+  (schedule) =>
+    changeOfVisits(schedule, { occurrenceDate, change: { date, start }, scope }, context);
+const skipped =
+  (occurrenceDate: string): Change =>
+  (schedule) =>
+    changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context);
+const paused =
+  (from: string, until: string): Change =>
+  (schedule) =>
+    pauseSubscription(schedule, { id: "pause", from, until }, context);
+const every =
+  (frequency: Frequency, priceCents: number): Change =>
+  (schedule) => {
+    const first = firstComing(schedule, context);
+    if (first === undefined) throw new Error("Nothing is to come.");
+    return changeFrequency(schedule, { first, frequency, priceCents }, context);
+  };
+
+const price =
+  (occurrenceDate: string, priceCents: number): Change =>
+  (schedule) =>
+    changeOfVisits(schedule, { occurrenceDate, change: { work: { priceCents } }, scope: "this-and-later" }, context);
+
+/** What was told by one message before another, by changes. */
+const told = (schedule: Schedule, ...messages: Change[][]) => {
+  let lines: string[] = [];
+  let cancelled: string[] = [];
+  let current = schedule;
+  for (const changes of messages) {
+    let baseline: ReturnType<typeof nextBaseline>;
+    for (const change of changes) {
+      const before = current;
+      const outcome = change(before);
+      current = scheduleAfter(before, outcome);
+      const dates = outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
+      baseline = nextBaseline(baseline, { before, after: current, dates }, context);
+    }
+    const facts = baseline && visitsChangedOf({ ...kind.sample, late: [], baseline }, current, context);
+    if (facts === undefined) throw new Error("Nothing is told.");
+    const { text, files } = renderMessage(kind, { facts, name: "Jane" }, { site: "https://site.example", now });
+    lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("This came less than"));
+    lines = lines.slice(
+      0,
+      lines.findIndex((line) => line.startsWith("The attached") || line.startsWith("Your schedule")),
+    );
+    cancelled = files
+      .flatMap(({ content }) => writtenEvents(content))
+      .flatMap(({ uid, status }) => (status === "CANCELLED" ? [uid?.slice(-10) ?? ""] : []));
+  }
+  return { lines, cancelled };
+};
+
+it("of another frequency whose first visit is skipped names the visits until its next one, which no longer take place", () => {
+  const { lines, cancelled } = told(planned("biweekly"), [every("monthly", 13_500), skipped("2026-10-21")]);
+  expect(lines).toEqual([
+    "This has changed with your cleanings (Standard Cleaning):",
+    "Your cleanings are once a month now:",
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $120 per visit",
+    "- From Wednesday, November 18 on: every month on the third Wednesday, 9 to 11 AM, $135 per visit",
+    expect.stringMatching(/^This comes with a free annual deep clean/),
+    "Your cleaning on Wednesday, October 21, 9 to 11 AM, is skipped.",
+    "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
+  ]);
+  expect(cancelled).toEqual(expect.arrayContaining(["2026-10-21", "2026-11-04"]));
+});
+
+it("of all visits that are moved into a pause names those before it, and no start inside it", () => {
+  const pause = [paused("2026-10-29", "2026-11-20")];
+  const { lines, cancelled } = told(planned("weekly"), pause, [moved("2026-10-21", ["2026-10-30", 540], "all")]);
+  expect(lines).toEqual([
+    "Your cleanings are moved:",
+    "- Until now: every week on Wednesday, 9 to 11 AM, $120 per visit",
+    "- From Friday, November 27 on: every week on Friday, 9 to 11 AM, $120 per visit",
+    "Your cleaning on Wednesday, October 21, 9 to 11 AM, does not take place.",
+    "Your cleaning on Wednesday, October 28, 9 to 11 AM, does not take place.",
+    "Your cleaning on Wednesday, November 25, 9 to 11 AM, does not take place.",
+  ]);
+  expect(cancelled).toEqual(expect.arrayContaining(["2026-10-21", "2026-10-28", "2026-11-25"]));
+});
+
+it("of this and all later visits that are moved and whose first is skipped then names what falls out", () => {
+  const later = moved("2026-11-04", ["2026-11-06", 600], "this-and-later");
+  const { lines, cancelled } = told(planned("weekly"), [later, skipped("2026-11-06")]);
+  expect(lines).toEqual([
+    "Your cleanings are moved:",
+    "- Until now: every week on Wednesday, 9 to 11 AM, $120 per visit",
+    "- From Friday, November 13 on: every week on Friday, 10 AM to 12 PM, $120 per visit",
+    "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
+    "Your cleaning on Thursday, November 12, 9 to 11 AM, does not take place.",
+  ]);
+  expect(cancelled).toEqual(expect.arrayContaining(["2026-11-04", "2026-11-11"]));
+});
+
+it("of a rule whose first visit costs more says both prices", () => {
+  const schedule = planned("weekly");
+  const visits = schedule.visits.map((visit, index) =>
+    index === 0
+      ? withOwnWork(visit, { serviceName: "Deep Cleaning", minutes: 180, priceCents: 17_300, extras: [] })
+      : visit,
+  );
+  const { lines } = told({ ...schedule, visits }, [every("biweekly", 12_000)]);
+  expect(lines.slice(2)).toEqual([
+    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $120 per visit",
+    "The first of them costs $173.",
+  ]);
+});
+
+it("of a visit that a change made, and that was moved before it was told, says where it is and not where it was", () => {
+  const later = moved("2026-11-04", ["2026-11-06", 600], "this-and-later");
+  const { lines } = told(planned("weekly"), [later, moved("2026-11-20", ["2026-11-21", 780])]);
+  expect(lines.slice(2)).toEqual([
+    "- From Friday, November 6 on: every week on Friday, 10 AM to 12 PM, $120 per visit",
+    "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
+    "There is no cleaning on Friday, November 20.",
+    "You have a cleaning on Saturday, November 21, 1 to 3 PM.",
+  ]);
+});
+
+it("of a visit that was moved twice in a way that was told as the rule's first names the window that was told", () => {
+  const later = moved("2026-11-04", ["2026-11-04", 600], "this-and-later");
+  const { lines } = told(planned("weekly"), [later, moved("2026-11-18", ["2026-11-18", 840])]);
+  expect(lines.at(-1)).toBe("Your cleaning on Wednesday, November 18 is now from 2 to 4 PM, not from 9 to 11 AM.");
+});
+
+it("of a rule and of its first visit, which is moved, says that move once", () => {
+  const { lines } = told(planned("weekly"), [every("biweekly", 12_800), moved("2026-10-21", ["2026-10-22", 540])]);
+  expect(lines.filter((line) => line.includes("October 22"))).toEqual([
+    "Your cleaning on Wednesday, October 21 is now on Thursday, October 22, 9 to 11 AM.",
+  ]);
+});
+
+it("of a rule names the visits of their own day that stay though it does not give them", () => {
+  const own = [moved("2026-10-28", ["2026-10-29", 600])];
+  const { lines } = told(planned("weekly"), own, [every("biweekly", 12_800)]);
+  expect(lines.slice(-2)).toEqual([
+    "Your cleaning on Thursday, October 29, 10 AM to 12 PM, stays.",
+    "Your cleaning on Thursday, October 29 now costs $128 instead of $120.",
+  ]);
+});
+
+it("of a price that holds for some weeks alone names each of them", () => {
+  const { lines } = told(planned("weekly"), [price("2026-11-04", 13_000), price("2026-11-18", 12_000)]);
+  expect(lines).toEqual([
+    "This has changed with your cleanings (Standard Cleaning):",
+    "Your cleaning on Wednesday, November 4 now costs $130 instead of $120.",
+    "Your cleaning on Thursday, November 12 now costs $130 instead of $120.",
+  ]);
+});
+
+it("does not say that we are closed where the hours fit the time before", () => {
+  // November 11 is a holiday, and the visit was on the 12th from the beginning.
+  const { lines } = told(planned("weekly"), [moved("2026-10-21", ["2026-10-21", 600], "all")]);
+  expect(lines.join()).not.toContain("closed");
+});

@@ -1,0 +1,198 @@
+import { isoTime } from "@cleaning/contract/format/calendar";
+import type { SlotFacts, SubscriptionChangeFacts, VisitsChanged } from "@cleaning/contract/messages/change-facts";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+
+type Now = Context & { schedule: Schedule };
+/** `start` is undefined while it is not settled; `isOwn`: it was named by itself. */
+type Entry = { date: string; start: string | undefined; priceCents: number; isOwn: boolean };
+
+/** Days that are compared, as far as the messages look. */
+const days = 70;
+
+const liveVisits = ({ schedule, businessHours }: Now, from: string, until: string): Visit[] =>
+  timeline(schedule, from, until, businessHours).filter(isLive);
+
+const entryOf = ({ date, start, isTentative, priceCents, overrides }: Visit): Entry => ({
+  date,
+  start: isTentative ? undefined : isoTime(start),
+  priceCents,
+  isOwn: overrides.includes("time"),
+});
+
+const text = ({ date, start = "some time", priceCents }: Entry): string => `${date} ${start} ${priceCents}`;
+
+/** A customer who writes down what each mail says, by days, and looks nowhere else. */
+export const changeReader = (begin: Now) => {
+  let [through, entries] = [plusDays(todayAt(begin.now), days), [] as Entry[]];
+  entries = liveVisits(begin, todayAt(begin.now), through).map(entryOf);
+  let pause = begin.schedule.subscription.pause;
+  let endsOn = begin.schedule.subscription.ending?.on;
+  const out = new Set<string>();
+  let rulePrice = begin.schedule.subscription.segments.at(-1)?.priceCents ?? 0;
+
+  let isAmbiguous = false;
+
+  const isPlanned = (date: string): boolean =>
+    (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
+
+  const readRule = (
+    { part, before, after, since, first, firstCents }: Extract<SubscriptionChangeFacts, { what: "rule" }>,
+    today: string,
+  ): void => {
+    rulePrice = after.priceCents;
+    if (since === undefined) return;
+    const begins = first?.date ?? since;
+    const known = new Set(entries.map(({ date }) => date));
+    const ownPrices = new Map(
+      entries
+        .filter(({ priceCents }) => before?.priceCents === after.priceCents && priceCents !== after.priceCents)
+        .map(({ date, priceCents }) => [date, priceCents]),
+    );
+    const wasOut = new Set([...out].filter((date) => !known.has(date)));
+    if (part === "extras" || part === "price") {
+      entries = entries.map((entry) => {
+        const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
+        return entry.date < begins || entry.priceCents !== before?.priceCents ? entry : { ...entry, priceCents };
+      });
+      return;
+    }
+    entries = entries.filter(({ date }) => date < begins);
+    const owned = new Set(entries.map(({ date }) => date));
+    for (const date of recurrenceDates(after, since, plusDays(today, days))) {
+      const isFirst = date === since;
+      const start = isFirst && first !== undefined ? first.start : after.window?.start;
+      const priceCents = (isFirst ? firstCents : ownPrices.get(date)) ?? after.priceCents;
+      const on = isFirst ? begins : date;
+      if (!isFirst && (wasOut.has(date) || owned.has(date) || !isPlanned(date))) continue;
+      if (entries.some((entry) => entry.date === on && (isFirst || entry.start === start))) continue;
+      if (!isFirst && date === begins) continue;
+      entries.push({ date: on, start, priceCents, isOwn: on !== date });
+    }
+  };
+
+  const readSubscription = (change: SubscriptionChangeFacts, now: Now): void => {
+    const today = todayAt(now.now);
+    const wasEnded = endsOn !== undefined;
+    if (change.what === "ends") endsOn = change.on;
+    if (change.what === "no-dates") entries = [];
+    if (change.what === "goes-on" && change.after === "end") endsOn = undefined;
+    if (change.what === "goes-on" && change.after === "pause") pause = undefined;
+    if (change.what === "pauses") pause = { id: "", from: change.from, until: change.until };
+    if (["ends", "pauses", "goes-on"].includes(change.what)) {
+      const isTaken = (date: string): boolean =>
+        (change.what === "ends" && date >= change.on) ||
+        (change.what === "pauses" && change.from <= date && date <= change.until);
+      entries = entries.filter(({ date }) => !isTaken(date));
+      // What the plan gives again is known from the plan.
+      const known = new Set(entries.map(({ date }) => date));
+      const next = "next" in change ? change.next?.date : undefined;
+      const again = liveVisits(now, today, through).filter(
+        ({ date, overrides }) =>
+          (change.what !== "ends" || wasEnded) && !known.has(date) && (date === next || !overrides.includes("time")),
+      );
+      entries.push(...again.map(entryOf));
+    }
+    if (change.what === "rule") readRule(change, today);
+  };
+
+  const find = (all: readonly Entry[], { date, start }: SlotFacts): Entry | undefined => {
+    const on = all.filter((entry) => entry.date === date);
+    return on.find((one) => one.start === start) ?? on.find(({ isOwn }) => start === undefined || !isOwn);
+  };
+
+  const remove = (slot: SlotFacts, before: readonly Entry[]): string[] => {
+    const { date, start } = slot;
+    const entry = find(entries, slot);
+    entries = entries.filter((one) => one !== entry);
+    return date <= through && (entry ?? find(before, slot)) === undefined
+      ? [`names ${date} ${start ?? ""}, of which nobody was told`]
+      : [];
+  };
+
+  const read = ({ ofSubscription, ofVisits, more }: VisitsChanged, now: Now): string[] => {
+    const before = entries;
+    const prices = new Map(entries.map((entry) => [entry.date, entry.priceCents]));
+    for (const change of ofSubscription) readSubscription(change, now);
+    if (more > 0) return [];
+    const faults = ofVisits.flatMap((change) => {
+      if (change.what === "moved") return remove(change.from, before);
+      if (change.what === "settled") return remove({ date: change.to.date }, before);
+      if (change.what === "none") {
+        out.add(change.on);
+        const gone = entries.find(({ date }) => date === change.on);
+        entries = entries.filter((one) => one !== gone);
+      }
+      if (change.what !== "out") return [];
+      if (change.as !== "dropped") out.add(change.from.date);
+      return remove(change.from, before);
+    });
+    for (const change of ofVisits) {
+      if (!("to" in change)) continue;
+      const { date, start } = change.to;
+      const price = change.what === "added" ? undefined : prices.get("from" in change ? change.from.date : date);
+      const told = "work" in change ? change.work?.after.priceCents : undefined;
+      const own = change.what === "added" ? change.priceCents : undefined;
+      out.delete(date);
+      // Instead of what the plan gives on that day.
+      const isInstead = (entry: Entry): boolean => change.what !== "added" && !entry.isOwn;
+      entries = entries.filter((entry) => entry.date !== date || (entry.start !== start && !isInstead(entry)));
+      entries.push({ date, start, isOwn: true, priceCents: own ?? told ?? price ?? rulePrice });
+    }
+    for (const change of ofVisits)
+      if (change.what === "work")
+        entries = entries.map((entry) =>
+          entry.date === change.on ? { ...entry, priceCents: change.after.priceCents } : entry,
+        );
+    return faults;
+  };
+
+  const compare = (now: Now): string[] => {
+    const today = todayAt(now.now);
+    const truth = liveVisits(now, today, through);
+    // Lines name a visit by its day: where a day has two, a reader cannot say which is meant.
+    isAmbiguous ||= new Set(truth.map(({ date }) => date)).size < truth.length;
+    let rest = entries.filter(({ date }) => date >= today && date <= through);
+    const surprises = truth.filter((visit) => {
+      const same = rest.find((entry) => text(entry) === text(entryOf(visit)));
+      // Where the company is closed, the plan's day is another one.
+      const planned = visit.isMovedByCompany
+        ? rest.find(({ date, isOwn }) => !isOwn && date === visit.occurrenceDate)
+        : undefined;
+      const found = same ?? planned;
+      rest = rest.filter((entry) => entry !== found);
+      return found === undefined;
+    });
+    const shifted = new Set(
+      timeline(now.schedule, today, plusDays(through, 60), now.businessHours).map((visit) =>
+        visit.isMovedByCompany ? visit.occurrenceDate : "",
+      ),
+    );
+    return [
+      ...surprises.map((visit) => `unknown: ${text(entryOf(visit))}`),
+      ...rest.filter(({ date, isOwn }) => isOwn || !shifted.has(date)).map((entry) => `believed: ${text(entry)}`),
+    ];
+  };
+
+  return {
+    /** What was wrong or left open in a mail. */
+    take: (facts: VisitsChanged, now: Now): string[] => {
+      const faults = [...read(facts, now), ...(facts.more > 0 ? [] : compare(now))];
+      return isAmbiguous ? [] : faults;
+    },
+    compare,
+    /** From a known state on: what is new within reach is as the plan gives it. */
+    look: (now: Now): void => {
+      const today = todayAt(now.now);
+      through = plusDays(today, days);
+      entries = liveVisits(now, today, through).map(entryOf);
+      pause = now.schedule.subscription.pause;
+      rulePrice = now.schedule.subscription.segments.at(-1)?.priceCents ?? rulePrice;
+      endsOn = now.schedule.subscription.ending?.on;
+      for (const visit of now.schedule.visits.filter(isSkippedByPerson)) out.add(visit.date).add(visit.occurrenceDate);
+    },
+  };
+};
