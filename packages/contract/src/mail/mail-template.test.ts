@@ -193,3 +193,13 @@ it.each(Object.entries(codeMails))("gives the user pool a %s mail that it can fi
   expect(html.length).toBeLessThanOrEqual(20_000);
   expect(mail.subject.length).toBeLessThanOrEqual(140);
 });
+
+it("is a list also where lines follow it, and keeps a window on one line", () => {
+  const { html } = renderMail({
+    subject: "Moved",
+    text: "Your cleanings are moved:\n- Now: 9 to 11 AM\nThe first costs $9.",
+  });
+  expect(html).toContain("<li");
+  expect(html).toContain("Now: 9&nbsp;to&nbsp;11&nbsp;AM</li>");
+  expect(html).toContain("The first costs $9.</p>");
+});

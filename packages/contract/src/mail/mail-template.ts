@@ -76,9 +76,11 @@ const joinLines = (lines: readonly string[]): string => lines.map(escapeHtml).jo
 
 const phoneLink = `<a href="${phone.link}" class="quiet" style="${inline.quietLink};white-space:nowrap">${escapeHtml(phone.text)}</a>`;
 
-/** No line breaks between a number and what it counts: `9:40 AM`, `2 h`, `no. 7`. */
+/** No line breaks within a window or between a number and what it counts: `9 to 11 AM`, `9:40 AM`, `2 h`, `no. 7`. */
 const unbroken = (html: string): string =>
-  html.replaceAll(/(?<=\d) (?=(?:AM|PM|h|min)\b)|(?<=\bno\.) (?=\d)/g, "&nbsp;");
+  html
+    .replaceAll(/(?<=\d(?: [AP]M)?) to (?=\d{1,2}(?::\d\d)? [AP]M\b)/g, "&nbsp;to&nbsp;")
+    .replaceAll(/(?<=\d) (?=(?:AM|PM|h|min)\b)|(?<=\bno\.) (?=\d)/g, "&nbsp;");
 
 /** In our own words, the company's number can be called by a tap. */
 const ownWords = (line: string): string => unbroken(escapeHtml(line)).replaceAll(escapeHtml(phone.text), phoneLink);
@@ -101,8 +103,12 @@ const paragraph = (text: string, { action, site }: Pick<MailContent, "action"> &
   const lines = text.split("\n");
   if (lines.every(isListed)) return list(lines);
   const [heading = "", ...below] = lines;
-  if (below.length > 0 && heading.endsWith(":") && below.every(isListed))
-    return `<p style="${inline.listHeading}">${escapeHtml(heading)}</p>\n${list(below)}`;
+  const end = [...below, ""].findIndex((line) => !isListed(line));
+  if (end > 0 && heading.endsWith(":")) {
+    const after = below.slice(end).join("\n");
+    const rest = after === "" ? "" : `\n${paragraph(after, { action, site })}`;
+    return `<p style="${inline.listHeading}">${escapeHtml(heading)}</p>\n${list(below.slice(0, end))}${rest}`;
+  }
   if (lines.every((line) => line.startsWith(">")))
     return `<blockquote class="text" style="${inline.quote}">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
   const facts = rowsIn(lines, factLine);
@@ -133,6 +139,13 @@ const htmlSignature = (site: string, preferences: MailContent["preferences"]): s
     anchor(termsOf(site), termsLabel),
     ...(preferences === undefined ? [] : [anchor(preferences.page, preferencesLabel)]),
   ].join("<br>");
+
+/** Without a picture: many mail programs load none. */
+const wordmark = `<table ${table}><tr>
+<td class="button label" aria-hidden="true" align="center" width="32" height="32" bgcolor="${light.button}" style="${inline.mark}">${escapeHtml(business.name.slice(0, 1))}</td>
+<td class="text" style="${inline.brand}">${escapeHtml(business.name)}</td>
+</tr></table>
+<div style="${inline.brandGap}">&nbsp;</div>`;
 
 /** Word's engine, in Outlook for Windows, knows no greatest width. */
 const framed = (content: string): string => `<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
@@ -166,7 +179,7 @@ export const renderMail = (content: MailContent, site: string = website.link): {
 <div class="text" style="${inline.hidden}">${escapeHtml(preheaderOf(content, body))}${previewEnd}</div>
 <table ${table} width="100%" class="page" bgcolor="${light.page}" style="${inline.page}">
 <tr><td align="center" class="outer" style="padding:32px 16px">
-${framed(`<tr><td class="text" style="${inline.brand}">${escapeHtml(business.name)}</td></tr>
+${framed(`<tr><td style="padding:0 8px">${wordmark}</td></tr>
 <tr><td class="card" bgcolor="${light.card}" style="${inline.card}">
 <h1 class="text" style="${inline.heading}">${unbroken(escapeHtml(subject))}</h1>
 ${paragraph(hello, { site })}

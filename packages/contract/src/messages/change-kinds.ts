@@ -197,7 +197,7 @@ const withVisits = (plan: ChangeWords, visits: readonly ChangeWords[]): ChangeWo
   if (visits.length === 0) return plan;
   const lines = visits.flatMap((visit) => visit.lines);
   const short = visits.length === 1 ? lines[0] : `${visits.length} more changes: see your schedule.`;
-  return { ...plan, lines: [...plan.lines, ...lines], short: `${plan.short ?? plan.lines[0]} ${short}` };
+  return { ...plan, lines: [...plan.lines, "", ...lines], short: `${plan.short ?? plan.lines[0]} ${short}` };
 };
 
 export const visitsChanged = messageKind(visitsChangedFacts, {
