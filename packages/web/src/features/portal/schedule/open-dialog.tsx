@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { atHome } from "@cleaning/contract/homes/home-names";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
@@ -41,7 +41,7 @@ type Props = {
 };
 
 const visitTimeText = (visit: VisitView, today: CalendarDate): string =>
-  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatTime(visit.start)}`;
+  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatWindow(visit)}`;
 
 export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): ReactElement => {
   const dialogProps = { className: "change-dialog", onClose: rest.onClose, leavesFocus, isInAddress: true };

@@ -69,7 +69,7 @@ describe("a customer with two homes", () => {
     await openSchedule();
     press("Cancel: Friday, November 27 at Cabin");
     const asked = await dialog("Cancel this cleaning?");
-    expect(asked.getByText("Standard Cleaning: Friday, November 27 at Cabin, 9:00 AM")).toBeTruthy();
+    expect(asked.getByText("Standard Cleaning: Friday, November 27 at Cabin, 9 to 11 AM")).toBeTruthy();
     await pressWithin(asked, "Cancel this cleaning");
     expect(await screen.findByText("Your cleaning on Friday, November 27 at Cabin is cancelled.")).toBeTruthy();
   });
