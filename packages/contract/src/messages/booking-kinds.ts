@@ -89,10 +89,10 @@ const pricesOf = (facts: BookingFacts): string[] => {
   ];
 };
 
-const nextVisits = (frequency: ScheduleFrequency): string =>
+const nextVisits = (frequency: ScheduleFrequency, isUnconfirmed = false): string =>
   frequency === "once"
     ? "This is a single visit."
-    : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
+    : `After that we come ${frequencyWords[frequency].adverb}, at the same time${isUnconfirmed ? ", once your email is confirmed" : ""}.`;
 
 const visitFields = ({ date, start, end, service }: VisitView) => ({
   day: formatDate(date),
@@ -241,6 +241,8 @@ export const firstStartChosen = messageKind(
       frequency: z.enum(scheduleFrequencies),
       /** Another start was chosen before. */
       isRescheduled: z.boolean(),
+      /** Later visits wait for the confirmation of the email address. */
+      isUnconfirmed: z.optional(z.boolean()),
       /** Chooses another start. */
       token: z.string(),
     }),
@@ -261,9 +263,9 @@ export const firstStartChosen = messageKind(
       ].join("\n\n"),
       action: "Choose another time",
     },
-    fields: ({ visit, frequency, isRescheduled }) => ({
+    fields: ({ visit, frequency, isRescheduled, isUnconfirmed = false }) => ({
       ...visitFields(visit),
-      next: nextVisits(frequency),
+      next: nextVisits(frequency, isUnconfirmed),
       calendar: isRescheduled ? "The attached file brings your calendar up to date." : "",
       late: visit.isLate ? `${lateWarning}.` : "",
     }),

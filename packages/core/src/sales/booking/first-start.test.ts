@@ -176,6 +176,13 @@ describe("a buyer of our own form", () => {
     await expectSound();
   });
 
+  it("of an order that nobody has confirmed yet reads that later visits wait for that", async () => {
+    await staff(1);
+    const { message } = await choose(await order(), "2026-11-27", "13:30");
+    const mail = message && (await mailOfPending(message));
+    expect(mail?.text).toContain("After that we come every two weeks, at the same time, once your email is confirmed.");
+  });
+
   it("chooses anew: the file of each mail cancels or moves what was chosen before in a calendar, by a higher SEQUENCE", async () => {
     await staff(1);
     const token = await confirmedOrder();

@@ -165,6 +165,7 @@ export const chooseFirstStart = async (
                   })),
                   frequency: order.frequency,
                   isRescheduled: !visit.isTentative,
+                  ...(before.subscription.unconfirmedSince === undefined ? {} : { isUnconfirmed: true }),
                   token,
                 },
               },
