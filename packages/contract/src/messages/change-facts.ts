@@ -110,6 +110,8 @@ const subscriptionChange = () => {
       first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
       /** Its price, where it is not the rule's. */
       firstCents: z.optional(z.int()),
+      /** Nothing comes after that visit until its buyer confirms. */
+      isUnconfirmed: z.optional(z.boolean()),
     }),
   ]);
 };

@@ -144,14 +144,20 @@ const firstVisitWords = (
 const deepCleanWords = ({ before, after }: RuleChange, service: string): string | undefined =>
   before && annualDeepCleanText({ ...before, service }, { ...after, service });
 
-const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: string, day: DayWords): ChangeWords => {
+const onlyFirst = "Until you confirm your email, we come to the first of them only.";
+
+const subscriptionChangeWords = (
+  change: SubscriptionChangeFacts,
+  service: string,
+  { day, isAlone }: { day: DayWords; isAlone: boolean },
+): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined ? [withTime(`${words}: ${day(change.next.date)}`, change.next)] : [];
   if (change.what === "ends")
     return phrase(
       change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,
       `Your plan gives no cleanings from ${day(change.on)} on.`,
-      ...nextLines("Until then all stays as planned. Your next cleaning"),
+      ...nextLines(isAlone ? "Until then all stays as planned. Your next cleaning" : "Your next cleaning"),
     );
   if (change.what === "goes-on") {
     const lines = [
@@ -185,6 +191,7 @@ const subscriptionChangeWords = (change: SubscriptionChangeFacts, service: strin
       `- ${from}: ${ruleWords(after)}`,
       ...firstVisit.lines,
       ...[deepCleanWords(change, service)].flatMap((line) => line ?? []),
+      ...(change.isUnconfirmed === true ? [onlyFirst] : []),
     ),
     short: `${headline}${firstVisit.short === undefined ? shortSince : `. ${firstVisit.short}`}`,
   };
@@ -227,7 +234,10 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
   fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
     const today = dateAtBusiness(now);
     const day: DayWords = (date) => formatDay(date, today).date;
-    const [plan, ...morePlan] = ofSubscription.map((change) => subscriptionChangeWords(change, service, day));
+    const isAlone = ofSubscription.length + ofVisits.length === 1;
+    const [plan, ...morePlan] = ofSubscription.map((change) =>
+      subscriptionChangeWords(change, service, { day, isAlone }),
+    );
     const single = ofVisits.map((change) => visitChangeWords(change, day));
     const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
     const changes = follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];

@@ -5,9 +5,9 @@ import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { pauseSubscription } from "@cleaning/scheduling/changes/pause-and-end";
+import { endSubscription, pauseSubscription } from "@cleaning/scheduling/changes/pause-and-end";
 import { changeOfVisits, firstComing } from "@cleaning/scheduling/changes/visit-request";
-import { extend } from "@cleaning/scheduling/recurrence/timeline";
+import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
 import { expect, it } from "vitest";
 import { nextBaseline } from "./baseline.ts";
@@ -179,6 +179,50 @@ it("of a rule names the visits of their own day that stay though it does not giv
   expect(lines.slice(-2)).toEqual([
     "Your cleaning on Thursday, October 29, 10 AM to 12 PM, stays.",
     "Your cleaning on Thursday, October 29 now costs $128 instead of $120.",
+  ]);
+});
+
+it("of a plan that is to be confirmed says that only the first visit stands, and names no day without one", () => {
+  const { subscription } = planned("weekly");
+  const unconfirmed = { ...subscription, unconfirmedSince: "2026-10-20T12:00:00Z", generatedThrough: "2026-10-21" };
+  const visits = planned("weekly").visits.slice(0, 1);
+  const { lines } = told({ subscription: unconfirmed, visits }, [every("biweekly", 12_800)]);
+  expect(lines.slice(2)).toEqual([
+    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "Until you confirm your email, we come to the first of them only.",
+  ]);
+});
+
+it("of an end and of other changes does not say that all stays as planned", () => {
+  const ended: Change = (schedule) =>
+    endSubscription(schedule, { id: "end", on: "2026-12-01", reason: "moving" }, context);
+  expect(told(planned("weekly"), [ended]).lines.join()).toContain("Until then all stays as planned.");
+  const { lines } = told(planned("weekly"), [moved("2026-10-28", ["2026-10-29", 540]), ended]);
+  expect(lines.slice(1)).toEqual([
+    "Your plan gives no cleanings from Tuesday, December 1 on.",
+    "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+    "Your cleaning on Wednesday, October 28 is now on Thursday, October 29, 9 to 11 AM.",
+  ]);
+});
+
+it("of a visit that was no record yet, on another day than its plan's, names the day that the plan gives", () => {
+  const schedule = planned("weekly");
+  const businessHours = { ...context.businessHours, closed: new Set(["2027-02-03"]) };
+  const visit = findVisit(schedule, "2027-02-03", businessHours);
+  expect(visit?.date).toBe("2027-02-04");
+  const writes = visit === undefined ? [] : [{ ...visit, date: "2027-02-05", isMovedByCompany: true }];
+  const after = scheduleAfter(schedule, { subscription: schedule.subscription, writes });
+  const change = { before: schedule, after, dates: ["2027-02-03"] };
+  const baseline = nextBaseline(undefined, change, { now, businessHours });
+  const facts = baseline && visitsChangedOf({ ...kind.sample, late: [], baseline }, after, { now, businessHours });
+  expect(facts?.ofVisits).toEqual([
+    {
+      what: "moved",
+      from: { date: "2027-02-03", start: "09:00", end: "11:00" },
+      to: { date: "2027-02-05", start: "09:00", end: "11:00" },
+      isClosed: true,
+      isAllDay: true,
+    },
   ]);
 });
 

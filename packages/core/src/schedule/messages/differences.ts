@@ -102,8 +102,14 @@ const ruleChanges = (
   const part = ruleChange(was, now, today);
   if (part === undefined) return [];
   const from = ruleBegins(schedule.subscription);
-  const first = timeline(schedule, today, plusDays(today, 366), context.businessHours).find(
+  const coming = timeline(schedule, today, plusDays(today, 366), context.businessHours).filter(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from && gives(rule, occurrenceDate),
+  );
+  // One that was moved to a day before others of the rule does not begin it.
+  const first = coming.find(
+    (visit) =>
+      visit.date >= visit.occurrenceDate ||
+      coming.every((one) => one.occurrenceDate >= visit.occurrenceDate || one.date <= visit.date),
   );
   const after = ruleFacts(rule);
   const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after };
@@ -118,6 +124,7 @@ const ruleChanges = (
       since,
       first: isAsGiven ? undefined : { ...slot, isClosed },
       firstCents: first.priceCents === rule.priceCents ? undefined : first.priceCents,
+      isUnconfirmed: schedule.subscription.unconfirmedSince === undefined ? undefined : true,
     }),
   ];
 };

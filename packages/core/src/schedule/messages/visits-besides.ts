@@ -54,9 +54,11 @@ export const visitsBesides = (
   const givenByRule = new Set(
     segment === undefined || rule?.since === undefined ? [] : recurrenceDates(segment, rule.since, plusDays(until, 60)),
   );
-  const hasOwnTime = ({ overrides, occurrenceDate, date, start, isTentative }: Visit): boolean => {
-    const isAsRule = date === occurrenceDate && start === segment?.start && !isTentative;
-    return overrides.includes("time") && !(isAsRule && givenByRule.has(date));
+  const hasOwnTime = ({ overrides, occurrenceDate, date, start, isTentative, isMovedByCompany }: Visit): boolean => {
+    const isGiven = givenByRule.has(occurrenceDate);
+    const isAtRule = segment?.start === undefined || start === segment.start;
+    if (overrides.includes("time")) return !(isGiven && date === occurrenceDate && isAtRule && !isTentative);
+    return isGiven && !isAtRule && !isMovedByCompany;
   };
   const followsRule = (visit: Visit): boolean =>
     givenByRule.has(visit.occurrenceDate) && visit.date >= begins && !hasOwnTime(visit);
@@ -77,6 +79,9 @@ export const visitsBesides = (
     visit.occurrenceDate !== rule.since &&
     visit.priceCents !== rule.after.priceCents;
   const isPlannedOn = (date: string): boolean => statusOn(schedule.subscription, date).status === "scheduled";
+  const wasPlannedOn = (date: string): boolean =>
+    (was.endsOn === undefined || date < was.endsOn) &&
+    (was.pause === undefined || date < was.pause.from || was.pause.until < date);
   const staysApart = (visit: Visit): boolean =>
     rule !== undefined &&
     isOfDays &&
@@ -164,13 +169,16 @@ export const visitsBesides = (
     const visit = findVisit(schedule, date, businessHours);
     const told = named.get(date);
     const isOfOtherDay = told?.what === "moved" && told.from.date !== date;
-    const isTold = (isPlaceTold(date) && !isOfOtherDay) || (was.dates.includes(date) && !before.has(date));
+    const isTold =
+      (isPlaceTold(date) && !isOfOtherDay) || (was.dates.includes(date) && !before.has(date) && wasPlannedOn(date));
     const isOut = visit === undefined || !isLive(visit);
     const isElsewhere = !isOut && hasOwnTime(visit) && visit.date !== date;
     if (isTold || date === rule?.since || !(isOut || isElsewhere)) return false;
     return isPlannedOn(date) && live.every((one) => one.date !== date);
   };
-  const ruled = isOfDays ? [...givenByRule].filter((date) => date >= today && date <= until) : [];
+  // Of one that is to be confirmed only the first visit is told.
+  const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
+  const ruled = isOfDays && isConfirmed ? [...givenByRule].filter((date) => date >= today && date <= until) : [];
 
   return [
     ...calendar.flatMap(ofEntry),

@@ -133,7 +133,10 @@ export const changeReader = (begin: Now) => {
     for (const change of ofVisits) {
       if (!("to" in change)) continue;
       const { date, start } = change.to;
-      const price = change.what === "added" ? undefined : prices.get("from" in change ? change.from.date : date);
+      const from = "from" in change ? change.from.date : date;
+      // What a visit costs that was further away is not known from mails alone.
+      const far = from > through ? liveVisits(now, date, date)[0]?.priceCents : undefined;
+      const price = change.what === "added" ? undefined : (far ?? prices.get(from));
       const told = "work" in change ? change.work?.after.priceCents : undefined;
       const own = change.what === "added" ? change.priceCents : undefined;
       out.delete(date);
