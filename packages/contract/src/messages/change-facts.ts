@@ -80,7 +80,7 @@ const visitChange = () =>
     z.object({ what: z.literal("stays"), to: slot() }),
     /** No plan that is told gives it. The price where it is not the plan's. */
     z.object({ what: z.literal("added"), to: slot(), priceCents: z.optional(z.int()) }),
-    z.object({ what: z.literal("restored"), to: slot() }),
+    z.object({ what: z.literal("restored"), to: slot(), work: z.optional(z.object(workChange())) }),
     /** Until then they had been told the day alone. */
     z.object({ what: z.literal("settled"), to: slot(), work: z.optional(z.object(workChange())) }),
     z.object({ what: z.literal("work"), on: date(), ...workChange() }),

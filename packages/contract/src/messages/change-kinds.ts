@@ -80,11 +80,11 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
     const cleaning = `Your cleaning on ${day(change.on)}`;
     return phrase(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
   }
+  const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
-    return phrase(cleaning, withTime(`${cleaning} after all`, change.to));
+    return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines);
   }
-  const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "settled") {
     const on = `our cleaning on ${day(change.to.date)}`;
     return phrase(`The time of y${on} is settled`, `Y${on} is from ${windowText(change.to)}.`, ...workLines);

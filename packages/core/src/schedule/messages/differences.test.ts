@@ -65,6 +65,9 @@ const price =
   (schedule) =>
     changeOfVisits(schedule, { occurrenceDate, change: { work: { priceCents } }, scope: "this-and-later" }, context);
 
+const ended: Change = (schedule) =>
+  endSubscription(schedule, { id: "end", on: "2026-12-01", reason: "moving" }, context);
+
 /** What was told by one message before another, by changes. */
 const told = (schedule: Schedule, ...messages: Change[][]) => {
   let lines: string[] = [];
@@ -194,8 +197,6 @@ it("of a plan that is to be confirmed says that only the first visit stands, and
 });
 
 it("of an end and of other changes does not say that all stays as planned", () => {
-  const ended: Change = (schedule) =>
-    endSubscription(schedule, { id: "end", on: "2026-12-01", reason: "moving" }, context);
   expect(told(planned("weekly"), [ended]).lines.join()).toContain("Until then all stays as planned.");
   const { lines } = told(planned("weekly"), [moved("2026-10-28", ["2026-10-29", 540]), ended]);
   expect(lines.slice(1)).toEqual([

@@ -46,9 +46,9 @@ const visitDifference = (
     return { what: "out", as: visit !== undefined && visit.isOnce !== true ? "skipped" : "cancelled", from };
   const now = baselineVisit(visit);
   const to = slotOf(now);
-  if (change === "again") return { what: "restored", to };
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
+  if (change === "again") return omitUndefined({ what: "restored" as const, to, work: isSameWork ? undefined : work });
   if (change === "settled") return omitUndefined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
   if (change === "work") return { what: "work", on: now.date, ...work };
   const closed = visit.isMovedByCompany ? closedAt(businessHours, was, visit, from.date) : undefined;

@@ -44,7 +44,7 @@ const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHo
 /** Of a visit alone: its work, or that it is later than all that is compared. */
 const isChanged = (was: Visit, now: Visit, until: string): boolean => {
   if (now.overrides.includes("price") && isLive(was) && isLive(now) && workOf(now) !== workOf(was)) return true;
-  const isFar = was.date > until && now.date > until;
+  const isFar = was.date > until && (now.date > until || !isLive(now));
   return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));
 };
 
