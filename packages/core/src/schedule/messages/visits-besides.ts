@@ -11,7 +11,7 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, statusOn, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 
 type Told = { ofSubscription: readonly SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
@@ -138,7 +138,10 @@ export const visitsBesides = (
       return [...(staysApart(visit) ? [stays(visit)] : []), ...(isSamePrice ? [] : [work])];
     }
     const isSecond = followsRule(visit) && live.some((one) => one.date === visit.date && staysApart(one));
-    if (isSecond || (followsRule(visit) && !isPlannedOn(occurrenceDate))) return [{ what: "added", to: slotOf(visit) }];
+    const isOnSkippedDay =
+      rule !== undefined && schedule.visits.some((one) => isSkippedByPerson(one) && one.date === visit.date);
+    if (isSecond || isOnSkippedDay || (followsRule(visit) && !isPlannedOn(occurrenceDate)))
+      return [{ what: "added", to: slotOf(visit) }];
     const isOfOldRule = was.dates.includes(occurrenceDate) && !hasOwnTime(visit) && !staysApart(visit);
     if (isOfOldRule && keepsPrice(visit)) return [{ what: "work", on: visit.date, ...workOf(visit.priceCents, visit) }];
     if (isOfOldRule || (followsRule(visit) && hasRulePrice(visit))) return [];
@@ -168,7 +171,7 @@ export const visitsBesides = (
   const isGap = (date: string): boolean => {
     const visit = findVisit(schedule, date, businessHours);
     const told = named.get(date);
-    const isOfOtherDay = told?.what === "moved" && told.from.date !== date;
+    const isOfOtherDay = told !== undefined && "from" in told && told.from.date !== date;
     const isTold =
       (isPlaceTold(date) && !isOfOtherDay) || (was.dates.includes(date) && !before.has(date) && wasPlannedOn(date));
     const isOut = visit === undefined || !isLive(visit);

@@ -23,6 +23,7 @@ export const visitsChangedOf = (
   const pending = pendingChange(baseline, schedule, context);
   if (pending === undefined) return undefined;
   const { ofSubscription, ofVisits } = differencesSince(pending, schedule, context);
+  if (ofSubscription.length + ofVisits.length === 0) return undefined;
   const named = ofVisits.slice(0, most);
   const all = [...ofSubscription, ...ofVisits];
   return omitUndefined({
