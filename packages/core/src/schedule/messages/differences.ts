@@ -113,7 +113,7 @@ const ruleChanges = (
   );
   const after = ruleFacts(rule);
   const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after };
-  if (first === undefined) return now.endsOn === undefined ? [omitUndefined(facts)] : [];
+  if (first === undefined) return [omitUndefined(facts)];
   const { occurrenceDate: since, date, isMovedByCompany } = first;
   const slot = slotOf(first);
   const isClosed = isMovedByCompany && hoursOn(context.businessHours, since) === null;
@@ -142,6 +142,10 @@ const ruleChange = (
   return old.priceCents === rule.priceCents ? undefined : "price";
 };
 
+/** A plan that gives nothing any more has no terms to tell. */
+const isOver = ({ endsOn, dates }: BaselineSubscription, today: string): boolean =>
+  endsOn !== undefined && dates.every((date) => date < today || date >= endsOn);
+
 const subscriptionChanges = (
   was: BaselineSubscription,
   schedule: Schedule,
@@ -158,6 +162,7 @@ const subscriptionChanges = (
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
     changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
   if (pause === undefined && oldPause !== undefined) changes.push({ what: "goes-on", after: "pause", ...next });
+  if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
   return [...changes, ...ruleChanges(was, now, schedule, context)];
 };

@@ -21,9 +21,13 @@ type Now = Context & { schedule: Schedule };
 const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
   const { frequency, start, priceCents, until } = subscription.segments.at(-1) ?? { until: "" };
   const { pause, ending } = subscription;
+  const planned = occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date);
+  // A plan that gives nothing until its end has no rule to tell.
+  const dates = planned.filter((date) => ending === undefined || date < ending.on);
+  const hasRule = until === undefined && (ending === undefined || dates.length > 0);
   return {
-    rule: until === undefined ? [frequency, start, priceCents] : [],
-    dates: occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date),
+    rule: hasRule ? [frequency, start, priceCents] : [],
+    dates,
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,
   };
