@@ -82,7 +82,13 @@ const visitChange = () =>
     z.object({ what: z.literal("added"), to: slot(), priceCents: z.optional(z.int()) }),
     z.object({ what: z.literal("restored"), to: slot(), work: z.optional(z.object(workChange())) }),
     /** Until then they had been told the day alone. */
-    z.object({ what: z.literal("settled"), to: slot(), work: z.optional(z.object(workChange())) }),
+    z.object({
+      what: z.literal("settled"),
+      to: slot(),
+      /** The day that the plan gives, on which the company is closed. */
+      closedOn: z.optional(date()),
+      work: z.optional(z.object(workChange())),
+    }),
     z.object({ what: z.literal("work"), on: date(), ...workChange() }),
   ]);
 

@@ -86,8 +86,10 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
     return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines);
   }
   if (change.what === "settled") {
+    const { closedOn } = change;
+    const closed = closedOn === undefined ? [] : [`It stands for the one of ${day(closedOn)}, on which we are closed.`];
     const on = `our cleaning on ${day(change.to.date)}`;
-    return phrase(`The time of y${on} is settled`, `Y${on} is from ${windowText(change.to)}.`, ...workLines);
+    return phrase(`The time of y${on} is settled`, `Y${on} is from ${windowText(change.to)}.`, ...closed, ...workLines);
   }
   if (change.what === "none") {
     const none = `There is no cleaning on ${day(change.on)}`;

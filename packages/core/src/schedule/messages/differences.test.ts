@@ -133,7 +133,7 @@ it("of this and all later visits that are moved and whose first is skipped then 
     "- Until now: every week on Wednesday, 9 to 11 AM, $120 per visit",
     "- From Friday, November 13 on: every week on Friday, 10 AM to 12 PM, $120 per visit",
     "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
-    "Your cleaning on Thursday, November 12, 9 to 11 AM, does not take place.",
+    "Your cleaning on Thursday, November 12 does not take place.",
   ]);
   expect(cancelled).toEqual(expect.arrayContaining(["2026-11-04", "2026-11-11"]));
 });
@@ -211,7 +211,7 @@ it("of a visit that was no record yet, on another day than its plan's, names the
   const businessHours = { ...context.businessHours, closed: new Set(["2027-02-03"]) };
   const visit = findVisit(schedule, "2027-02-03", businessHours);
   expect(visit?.date).toBe("2027-02-04");
-  const writes = visit === undefined ? [] : [{ ...visit, date: "2027-02-05", isMovedByCompany: true }];
+  const writes = visit === undefined ? [] : [{ ...visit, date: "2027-02-05", isTentative: false }];
   const after = scheduleAfter(schedule, { subscription: schedule.subscription, writes });
   const change = { before: schedule, after, dates: ["2027-02-03"] };
   const baseline = nextBaseline(undefined, change, { now, businessHours });
@@ -224,6 +224,19 @@ it("of a visit that was no record yet, on another day than its plan's, names the
       isClosed: true,
       isAllDay: true,
     },
+  ]);
+});
+
+it("of a time that is settled on a day after a holiday says which day of the plan it stands for", () => {
+  const settled: Change = ({ subscription, visits }) => {
+    const writes = visits
+      .filter(({ occurrenceDate }) => occurrenceDate === "2026-11-11")
+      .map((visit) => ({ ...visit, isTentative: false }));
+    return { subscription, rows: [], writes, andLater: false };
+  };
+  expect(told(planned("weekly"), [settled]).lines).toEqual([
+    "Your cleaning on Thursday, November 12 is from 9 to 11 AM.",
+    "It stands for the one of Wednesday, November 11, on which we are closed.",
   ]);
 });
 

@@ -49,7 +49,12 @@ const visitDifference = (
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
   if (change === "again") return omitUndefined({ what: "restored" as const, to, work: isSameWork ? undefined : work });
-  if (change === "settled") return omitUndefined({ what: "settled" as const, to, work: isSameWork ? undefined : work });
+  if (change === "settled") {
+    const { isMovedByCompany, occurrenceDate } = visit;
+    const isClosed = isMovedByCompany && hoursOn(businessHours, occurrenceDate) === null;
+    const closedOn = isClosed ? occurrenceDate : undefined;
+    return omitUndefined({ what: "settled" as const, to, closedOn, work: isSameWork ? undefined : work });
+  }
   if (change === "work") return { what: "work", on: now.date, ...work };
   const closed = visit.isMovedByCompany ? closedAt(businessHours, was, visit, from.date) : undefined;
   return omitUndefined({

@@ -88,7 +88,7 @@ export const visitsBesides = (
     visit.date >= begins &&
     visit.occurrenceDate !== rule.since &&
     (hasOwnTime(visit) ||
-      visit.isTentative !== (segment?.start === undefined) ||
+      (visit.isTentative !== (segment?.start === undefined) && !visit.isMovedByCompany) ||
       !givenByRule.has(visit.occurrenceDate) ||
       !isPlannedOn(visit.occurrenceDate));
 
