@@ -68,6 +68,13 @@ const price =
 const ended: Change = (schedule) =>
   endSubscription(schedule, { id: "end", on: "2026-12-01", reason: "moving" }, context);
 
+const settled: Change = ({ subscription, visits }) => {
+  const writes = visits
+    .filter(({ occurrenceDate }) => occurrenceDate === "2026-11-11")
+    .map((visit) => ({ ...visit, isTentative: false }));
+  return { subscription, rows: [], writes, andLater: false };
+};
+
 /** What was told by one message before another, by changes. */
 const told = (schedule: Schedule, ...messages: Change[][]) => {
   let lines: string[] = [];
@@ -228,12 +235,6 @@ it("of a visit that was no record yet, on another day than its plan's, names the
 });
 
 it("of a time that is settled on a day after a holiday says which day of the plan it stands for", () => {
-  const settled: Change = ({ subscription, visits }) => {
-    const writes = visits
-      .filter(({ occurrenceDate }) => occurrenceDate === "2026-11-11")
-      .map((visit) => ({ ...visit, isTentative: false }));
-    return { subscription, rows: [], writes, andLater: false };
-  };
   expect(told(planned("weekly"), [settled]).lines).toEqual([
     "Your cleaning on Thursday, November 12 is from 9 to 11 AM.",
     "It stands for the one of Wednesday, November 11, on which we are closed.",

@@ -8,7 +8,7 @@ import {
   type VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
+import { later, plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, statusOn, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
@@ -43,7 +43,7 @@ export const visitsBesides = (
   { ofSubscription, named }: Told = nothing,
 ): VisitChangeFacts[] => {
   if (calendar === undefined) return [];
-  const today = todayAt(now);
+  const today = later(todayAt(now), was.since);
   const until = plusDays(was.since, comparedDays);
   const before = new Map(calendar.map((entry) => [entry.occurrenceDate, entry]));
   const live = timeline(schedule, today, until, businessHours).filter(isLive);

@@ -249,7 +249,7 @@ it("a visit that a holiday moves has no time until it is settled, and another da
   await subscriptionFor(database, "Gus Hay", monthly);
   expect((await told()).filter((text) => text.startsWith("Gus"))).toEqual([
     expect.stringMatching(
-      /^Gus: .*Your cleaning on Friday, November 27 is now on Saturday, November 28\. We tell you the time as soon as it is settled\./,
+      /^Gus: .*Your cleaning on Thursday, November 26 is now on Saturday, November 28\. We tell you the time as soon as it is settled\. We are closed on Thursday, November 26\./,
     ),
   ]);
 });

@@ -154,7 +154,7 @@ describe("a closed day", () => {
     expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
     expect(mails[0]?.text).toContain("Wednesday, October 28 is now");
     expect(mails[0]?.text).toContain("Thursday, October 29");
-    expect(mails[0]?.text).toContain("We are closed on Wednesday, October 28, or for a part of that day.");
+    expect(mails[0]?.text).toContain("We are closed on Wednesday, October 28.");
     await expectWhole(database, { now });
     expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
   });
@@ -167,7 +167,7 @@ describe("a closed day", () => {
     const [moved, ...others] = await mailsToCy();
     expect(others).toEqual([]);
     expect(moved?.text).toContain(
-      "October 28 is now on Thursday, October 29. We tell you the time as soon as it is settled.\nWe are closed on Wednesday, October 28, or for a part of that day.",
+      "October 28 is now on Thursday, October 29. We tell you the time as soon as it is settled.\nWe are closed on Wednesday, October 28.",
     );
     const [day] = moved?.files?.flatMap(({ content }) => content.match(/^DTSTART.*20261029.*$/m) ?? []) ?? [];
     expect(day?.trim()).toBe("DTSTART;VALUE=DATE:20261029");
