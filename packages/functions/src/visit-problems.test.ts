@@ -322,6 +322,7 @@ describe("a free visit", () => {
     expect(await statusesOf([change("free-visit", other), change("free-visit", { ...other, revision: 2 })])).toEqual([
       409, 409,
     ]);
+    expect((await change("free-visit", other)).text).toContain("A free visit is booked for this already.");
     const days22 = (await readAgentDays(database, 1, "2026-10-22")).filter((day) => day.date === "2026-10-22");
     expect(days22.flatMap(({ intervals }) => intervals)).toHaveLength(1);
   });

@@ -232,8 +232,8 @@ export const comeAgain = async (
   const wanted = { date, start: minuteOf(start) };
   const found = await findProblem(database, name);
   if (hasFreeVisit(found, wanted)) return taskOf(found, { linkTo, now: by.now });
-  if (found.problem.revision !== revision) throw problemChanged();
   if (found.freeVisit !== null) throw new AppError("conflict", "A free visit is booked for this already.");
+  if (found.problem.revision !== revision) throw problemChanged();
   try {
     await bookFreeVisit(database, found, wanted, by);
     return await taskOf(await findProblem(database, name), { linkTo, now: by.now });

@@ -145,6 +145,22 @@ describe("the inbox", () => {
     expect(undone).toEqual([6, 5, 4, 3, 2, 1].map((index) => ({ undoToken: `token-${index}` })));
   });
 
+  test("marks all past visits as done, and says of how many nobody knows", async () => {
+    const past = Array.from({ length: 3 }, (_, day) => visitOf(`2026-11-1${day}`, { isUnreported: true }));
+    const [visit = visitOf("2026-11-10")] = past;
+    const answers = past.map(({ id }, index) => [
+      `PATCH /api/admin/visits/${id}`,
+      () => (index === 0 ? json(504, { message: "Gateway Timeout" }) : json(200, { visit })),
+    ]);
+    await open({}, Object.fromEntries(answers) as Answers, past);
+    const shown = await section("Past visits without a report");
+    fireEvent.click(shown.getByRole("button", { name: "Mark all 3 as done" }));
+    await waitFor(() => expect(confirmStore.get()?.title).toBe("Did all 3 visits take place?"));
+    confirmStore.get()?.answer(true);
+    await waitFor(() => expect(toastStore.get()?.title).toBe("2 visits done"));
+    expect(toastStore.get()?.description).toBe("Of 1 we do not know whether it was marked: look into the list.");
+  });
+
   test("closes and opens a kind by its title, and asks for all of one", async () => {
     const all = "GET /api/admin/inbox?whole=unassigned";
     const [one, two] = [waiting("2026-11-24"), waiting("2026-11-25")];

@@ -53,15 +53,20 @@ const MarkAllDone = ({ visits: all }: { visits: Visits }): ReactElement => {
         setCount((before) => before + 1);
       }
       if (failures.length === chosen.length) throw failures[0];
-      return { refused: failures.length, undos };
+      const unknown = failures.filter(isUnknownOutcome).length;
+      return { refused: failures.length - unknown, unknown, undos };
     },
-    (chosen, { refused, undos }) => {
+    (chosen, { refused, unknown, undos }) => {
+      const missing = [
+        ...(refused === 0 ? [] : [`${refused} could not be marked: look into the list.`]),
+        ...(unknown === 0 ? [] : [`Of ${unknown} we do not know whether it was marked: look into the list.`]),
+      ];
       const notice = {
-        title: countText(chosen.length - refused, "visit done", "visits done"),
-        ...(refused === 0 ? {} : { description: `${refused} could not be marked: look into the list.` }),
+        title: countText(chosen.length - refused - unknown, "visit done", "visits done"),
+        ...(missing.length === 0 ? {} : { description: missing.join(" ") }),
       };
       if (undos.length > 0) showUndoableToast(client, { ...notice, undo: () => takeAllBack(undos) });
-      else showToast({ ...notice, tone: refused === 0 ? "success" : "error" });
+      else showToast({ ...notice, tone: missing.length === 0 ? "success" : "error" });
     },
   );
   const ask = async (): Promise<void> => {
