@@ -1,4 +1,3 @@
-import { linkToken } from "../http/link-token.ts";
 import { business } from "../site/business.ts";
 
 /** The secret is in the fragment, which is sent to no server and logged nowhere. */
@@ -6,9 +5,6 @@ const path = "/thank-you#first=";
 
 export const firstStartLink = (site: string, token: string): string => `${site}${path}${token}`;
 
-export const firstStartToken = (hash: string): string | undefined => {
-  const [, rest = ""] = /^#?first=(.+)$/s.exec(hash) ?? [];
-  return /^[\w-]+\.[\w-]{1,100}$/.exec(linkToken(rest))?.[0];
-};
+export const firstStartToken = (hash: string): string | undefined => /^#?first=([\w.-]{1,200})$/.exec(hash)?.[1];
 
 export const firstStartEndedMessage = `This link does not work any more. To see or move your first cleaning, log in to your customer portal, or call us: ${business.phone.text}.`;

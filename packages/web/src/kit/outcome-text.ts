@@ -1,5 +1,4 @@
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
 
 type Words = {
   /** Before the words of a refusal: "Failed to update visit: ". */

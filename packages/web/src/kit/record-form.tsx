@@ -1,9 +1,8 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
+import { failureText, outageHint, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";

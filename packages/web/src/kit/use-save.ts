@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { showOutcome } from "./show-failure.ts";

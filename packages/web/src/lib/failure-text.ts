@@ -48,6 +48,10 @@ export const failureKind = (error: unknown): FailureKind => {
   return error instanceof TypeError ? "connection" : "other";
 };
 
+/** Whether the server may have done it all the same: nothing answered, or it failed on the way. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  isApiError(error) ? error.status >= 500 || error.status === 408 : failureKind(error) !== "other";
+
 const count = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
 const nextTry = (message: string, seconds: number, retry: "about" | number): string => {

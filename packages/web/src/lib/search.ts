@@ -11,7 +11,8 @@ export function query(parameters: Parameters) {
     Object.fromEntries(
       Object.entries(parameters).map(([name, values]) => {
         const value = raw[name];
-        if (typeof value !== "string" || values === "text") return [name, typeof value === "string" ? value : undefined];
+        if (typeof value !== "string" || values === "text")
+          return [name, typeof value === "string" ? value : undefined];
         // A link in a sentence may have its full stop.
         return [name, values.find((one) => one === value.replace(/[\s.,)]+$/, ""))];
       }),

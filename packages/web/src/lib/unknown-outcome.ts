@@ -1,10 +1,5 @@
-import { isApiError } from "./api-error.ts";
-import { type FailureWords, failureKind, failureText } from "./failure-text.ts";
+import { type FailureWords, failureText, isUnknownOutcome } from "./failure-text.ts";
 import { NotSent } from "./not-sent.ts";
-
-/** Whether the server may have done it all the same: nothing answered, or it failed on the way. */
-export const isUnknownOutcome = (error: unknown): boolean =>
-  isApiError(error) ? error.status >= 500 || error.status === 408 : failureKind(error) !== "other";
 
 /** What a form says before its failure (`error` of `useForm`): `refused` only where nothing can have arrived. */
 export const failureLead = (error: unknown, words: { refused: string; unknown: string }): string | undefined => {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { inTab } from "#lib/storage.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 import { confirm } from "./confirm.tsx";
 import { useDraftKeys } from "./draft-keys.ts";
 

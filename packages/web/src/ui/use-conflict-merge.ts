@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { type FieldConflict, mergeFields, ownChanges, type Typed, typedIn } from "./merge-fields.ts";
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;

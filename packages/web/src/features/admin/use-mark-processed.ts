@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showOutcome } from "#kit/show-failure.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 

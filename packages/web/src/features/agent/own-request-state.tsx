@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { formFailureWords } from "./failure-words.ts";
 import { wordsOf } from "./words/language.ts";

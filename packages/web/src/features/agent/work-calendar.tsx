@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { agentCalendarQuery } from "#queries/agent.ts";
 import { confirm } from "#ui/confirm.tsx";

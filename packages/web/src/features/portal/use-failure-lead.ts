@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { failureText } from "#lib/failure-text.ts";
+import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { NotSent } from "#lib/not-sent.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
 
 type Words = {
   refused: string;

@@ -1,15 +1,15 @@
 import type { FirstStarts } from "@cleaning/contract/booking/first-start";
 import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
-import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
+import { useLinkToken } from "#lib/use-link-token.ts";
 import { useToday } from "#lib/use-today.ts";
 
 export type FirstVisit = FirstStarts["subscription"];
 
 /** The token behind the `#` of a mail's link, else this tab's from the checkout. None before hydration. */
 export const useFirstStart = () => {
-  const hash = useLocation({ select: (at) => at.hash });
+  const hash = useLinkToken();
   const today = useToday();
   const mailed = firstStartToken(hash);
   const [storedToken] = useState(readFirstStart);

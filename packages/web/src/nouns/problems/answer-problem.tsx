@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef } from "react";
 import { sendFailureText } from "#kit/send-failure-text.ts";
 import { isApiError } from "#lib/api-error.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { problemsApi } from "#nouns/problems/api.ts";
 import { invalidateRecords } from "#queries/records.ts";

@@ -1,8 +1,8 @@
 import type { SecondFactorProof } from "@cleaning/contract/accounts/second-factor";
 import { Flex, Heading } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useLayoutEffect, useId } from "react";
-import { formFailureText } from "#lib/failure-text.ts";
-import { actFailureText, isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";

@@ -5,8 +5,7 @@ import { ApiError } from "@cleaning/contract/http/api";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
-import { failureText } from "#lib/failure-text.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { showToast } from "#ui/toast.tsx";
 

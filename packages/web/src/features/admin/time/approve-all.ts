@@ -3,8 +3,7 @@ import { isUnusualWeek } from "@cleaning/contract/admin/unusual-time";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { isApiError } from "#lib/api-error.ts";
 import { timesheetsApi } from "#lib/api/timesheets.ts";
-import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { isUnknownOutcome } from "#lib/unknown-outcome.ts";
+import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
 import { visitsText } from "./visit-text.ts";
 
 /** Why the office should look at a week by itself; undefined where nothing is missing, unusual or undecided. */
