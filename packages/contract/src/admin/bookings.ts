@@ -137,6 +137,8 @@ export const adminBooked = schema(() =>
     customerId: z.nullable(id()),
     isAssigned: z.boolean(),
     agents: z.array(z.string()),
+    /** Of the later visits of the next weeks, how many are there, and to how many the agent who was chosen can come. */
+    later: z.optional(z.object({ agent: z.string(), count: z.int(), free: z.int() })),
   }),
 );
 export type AdminBooked = Infer<typeof adminBooked>;

@@ -24,6 +24,7 @@ const outcomeOf = (
   schedule: Schedule,
   subscription: Subscription,
   changed: readonly (readonly [Visit, Visit])[],
+  andLater = true,
 ): Outcome => ({
   subscription,
   rows: changed.map(([before, after]) => rowOf(before, after)),
@@ -31,13 +32,16 @@ const outcomeOf = (
     schedule,
     changed.map(([, after]) => after),
   ),
-  andLater: true,
+  andLater,
 });
 
 const statusChangePair = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
   visit,
   { ...visit, ...out, isLate: visit.isLate || isLateFor(visit, now) },
 ];
+
+/** Whether it takes visits that no record has yet. */
+const reachesBeyond = ({ until }: Pause, { generatedThrough }: Subscription): boolean => until > generatedThrough;
 
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
@@ -58,7 +62,7 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
     .map((visit) => statusChangePair(visit, { status: "skipped", cause: pause.id }, now));
-  return outcomeOf(schedule, { ...subscription, pause }, changed);
+  return outcomeOf(schedule, { ...subscription, pause }, changed, reachesBeyond(pause, subscription));
 };
 
 /** The day or its hours may have been closed meanwhile. */
@@ -87,7 +91,8 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
   const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
-  return outcomeOf(schedule, rest, restoredVisits(schedule, rest, pause.id, context));
+  const restored = restoredVisits(schedule, rest, pause.id, context);
+  return outcomeOf(schedule, rest, restored, reachesBeyond(pause, rest));
 };
 
 /**

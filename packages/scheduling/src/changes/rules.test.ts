@@ -466,6 +466,18 @@ describe("a preview", () => {
     expect(visitId({ subscriptionId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");
   });
 
+  it("of a pause and of resuming says that later visits follow only where it takes some behind those that are listed", () => {
+    for (const [until, follows] of [
+      ["2026-12-20", false],
+      ["2027-02-14", true],
+    ] as const) {
+      const schedule = { ...filled(), subscription: { ...filled().subscription, generatedThrough: "2027-02-13" } };
+      const away = pauseSubscription(schedule, { id: "p", from: "2026-12-05", until }, context);
+      expect(away.andLater).toBe(follows);
+      expect(resumeSubscription(scheduleAfter(schedule, away), context).andLater).toBe(follows);
+    }
+  });
+
   it("has the same token for the same, and another when anything differs", () => {
     const schedule = filled();
     const { previewToken } = shown(schedule);

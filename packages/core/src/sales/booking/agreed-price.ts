@@ -1,4 +1,5 @@
 import type { AgreedPrice } from "@cleaning/contract/admin/bookings";
+import { formatList } from "@cleaning/contract/format/list";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { baseOf } from "@cleaning/scheduling/recurrence/start-subscription";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
@@ -7,8 +8,11 @@ import type { Write } from "../../platform/database/transact-write.ts";
 import { priceReasonField } from "../../schedule/visits/history.ts";
 import type { Priced } from "./priced.ts";
 
-/** The customer reads what was agreed alone, not how the price book counts. */
-const soldFor = (price: number) => ({ price, lines: [{ label: "Agreed price", amount: price }] });
+/** The customer reads what was agreed, and for what, but not how the price book counts. */
+const soldFor = (price: number, { names }: Priced["extras"]) => {
+  const label = names.length === 0 ? "Agreed price" : `Agreed price, with ${formatList(names)}`;
+  return { price, lines: [{ label, amount: price }] };
+};
 
 /** What is sold: at the price book's price, or at the office's, from which other frequencies are priced then. */
 export const atAgreedPrice = (
@@ -17,14 +21,16 @@ export const atAgreedPrice = (
   frequency: ScheduleFrequency,
 ): Priced => {
   if (agreed === undefined) return priced;
-  const { quote, first } = priced;
+  const { quote, extras, first } = priced;
   const { price, firstPrice } = agreed;
   const basePrice = baseOf(price * 100, frequency) / 100;
-  const firstSold = firstPrice === undefined ? {} : soldFor(firstPrice);
   return {
     ...priced,
-    quote: { ...quote, ...soldFor(price), basePrice },
-    first: first && { ...first, quote: { ...first.quote, ...firstSold } },
+    quote: { ...quote, ...soldFor(price, extras), basePrice },
+    first: first && {
+      ...first,
+      quote: { ...first.quote, ...(firstPrice === undefined ? {} : soldFor(firstPrice, first.extras)) },
+    },
   };
 };
 

@@ -10,7 +10,13 @@ import { isPast } from "@cleaning/scheduling/changes/late";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { ownWorkVisitAt, visitAt } from "@cleaning/scheduling/recurrence/timeline";
-import { type AgreedWork, elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
+import {
+  type AgreedWork,
+  elapsedOf,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
 export type FirstVisitTerms = {
@@ -29,6 +35,7 @@ export type FirstVisitTerms = {
   extras: SoldExtras;
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
   note?: string | undefined;
+  noteBy?: Visit["noteBy"];
 };
 
 /** `minutes` is the part of the visit's time that the extras take. */
@@ -142,7 +149,7 @@ export const firstVisit = (
         ? visitAt(subscription, occurrence, businessHours)
         : ownWorkVisitAt(subscription, occurrence, ownWorkOf(first, terms.teamSize), businessHours)),
       agents: [...(terms.agentId === undefined ? [] : [terms.agentId]), ...preferredAgents],
-      ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
+      ...(terms.note === undefined ? {} : { note: terms.note, noteBy: terms.noteBy }),
     };
   });
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { roster, days, context });

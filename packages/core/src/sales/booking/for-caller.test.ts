@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { putCatalog } from "../../catalog/catalog/index.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
 import { listedCustomers } from "../../people/customers/list.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
@@ -349,6 +351,11 @@ describe("a booking for a caller", () => {
   });
 });
 
+it("a note for the visit that the office wrote is the office's", async () => {
+  const { bookingId: id } = await book({ visitNote: "Ring twice." });
+  expect((await readSchedule(database, id, date))?.visits).toMatchObject([{ note: "Ring twice.", noteBy: "office" }]);
+});
+
 describe("a price that the office agreed on", () => {
   const reason = "Two homes on one street";
 
@@ -377,6 +384,32 @@ describe("a price that the office agreed on", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
+  it("names the extras that it is for, of the first visit and of the later ones", async () => {
+    const oven = { description: "", icon: "fire" as const, id: 1, name: "Inside oven", price: "$35" };
+    await putCatalog(database, { extraServices: [oven] });
+    const extras = {
+      extras: [1],
+      frequency: "weekly",
+      price: 148,
+      agreed: { price: 130, reason },
+    } satisfies Partial<AdminBookingRequest>;
+    await book(extras);
+    const { mails } = await storedOrders(database);
+    expect(mails[0]?.text).toContain("- Agreed price, with Inside oven: $130");
+    await book({
+      ...extras,
+      date: "2026-12-03",
+      everyVisitExtras: false,
+      price: 120,
+      firstPrice: 148,
+      agreed: { price: 100, firstPrice: 125, reason },
+    });
+    const { mails: both } = await storedOrders(database);
+    const text = both.map((mail) => mail.text).find((one) => one.includes("$125"));
+    expect(text).toContain("- Agreed price, with Inside oven: $125");
+    expect(text).toContain("- Agreed price: $100");
+  });
+
   it("of a first visit is its own, and a repeat is answered the same", async () => {
     const agreed = { price: 100, firstPrice: 180, reason };
     await moreAgents("Bea Ortiz");
@@ -401,6 +434,19 @@ describe("whom the office chose to come", () => {
     });
     expect(agents).toEqual(["Bea Ortiz"]);
     expect((await readSchedule(database, id, date))?.subscription.segments).toMatchObject([{ agents: [second] }]);
+  });
+
+  it("is said to how many of the later visits they can come", async () => {
+    const [second = 0] = await moreAgents("Bea Ortiz");
+    const weekly = { date: "2026-12-03", frequency: "weekly", price: 120, agentId: second } as const;
+    expect(await book(weekly)).toMatchObject({ later: { agent: "Bea Ortiz", count: 10, free: 10 } });
+    const away = [{ from: "2026-12-20", until: "2027-12-31" }];
+    await agentEntity(database).patch({ id: second }).set({ timeOff: away }).go();
+    expect(await book({ ...weekly, start: "13:00" })).toMatchObject({
+      later: { agent: "Bea Ortiz", count: 10, free: 2 },
+    });
+    expect(await book()).not.toHaveProperty("later");
+    expect(await book({ date: "2026-12-04", agentId: second })).not.toHaveProperty("later");
   });
 
   it("comes with a second one to a visit for two", async () => {

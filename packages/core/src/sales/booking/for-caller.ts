@@ -19,6 +19,7 @@ import { readQuoted } from "../quotes/open-quote.ts";
 import { readQuote } from "../quotes/price-quote.ts";
 import { holdsFor, quoteAnswerOf } from "../quotes/stored-quote.ts";
 import { answerRepeat, type PlacedBooking } from "./answer.ts";
+import { laterVisitsOfChosen } from "./later-visits.ts";
 import { placeAt } from "./place.ts";
 import { bookedWorkOf, readSlotsWithAgents } from "./slots.ts";
 
@@ -66,9 +67,16 @@ const whichHome = "This customer has more than one home at this address. Please 
 
 type PlacedForCaller = Omit<PlacedBooking, "answer"> & { answer: AdminBooked };
 
-const withNamedAgents = async (database: Database, placed: PlacedBooking): Promise<PlacedForCaller> => {
+const withNamedAgents = async (
+  database: Database,
+  placed: PlacedBooking,
+  context: Context,
+): Promise<PlacedForCaller> => {
   const visit = placed.schedule?.visits[0];
-  const names = await readNames(database, visit === undefined ? [] : [visit]);
+  const [names, later] = await Promise.all([
+    readNames(database, visit === undefined ? [] : [visit]),
+    placed.schedule && laterVisitsOfChosen(database, placed.schedule, context),
+  ]);
   return {
     ...placed,
     answer: {
@@ -76,6 +84,9 @@ const withNamedAgents = async (database: Database, placed: PlacedBooking): Promi
       customerId: placed.schedule?.subscription.customerId ?? null,
       isAssigned: visit?.agents.length !== 0,
       agents: (visit?.agents ?? []).map((id) => names.agent(id)),
+      ...(later === undefined
+        ? {}
+        : { later: { agent: names.agent(later.agentId), count: later.count, free: later.free } }),
     },
   };
 };
@@ -120,5 +131,5 @@ export const placeForCaller = async (
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
   const placed = await runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
-  return withNamedAgents(database, placed);
+  return withNamedAgents(database, placed, context);
 };

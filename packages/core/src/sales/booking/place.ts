@@ -156,6 +156,7 @@ export const placeAt = async (
         teamSize,
         agentId: office?.agentId,
         note: visitNote === "" ? undefined : visitNote,
+        noteBy: office === undefined ? ("customer" as const) : ("office" as const),
       };
       const { minutes } = sold.first?.quote ?? sold.quote;
       const laterMinutes = sold.first && sold.quote.minutes;

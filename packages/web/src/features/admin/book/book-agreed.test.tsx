@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fillIn, leave, open, server, submit, type, withBookServer } from "./book-fixtures.tsx";
+import { bookedAnswer, fillIn, leave, open, server, submit, type, withBookServer } from "./book-fixtures.tsx";
 
 withBookServer();
 
@@ -61,6 +61,8 @@ test("who comes is chosen among those who are free, and stays with a word at a t
   type("Arrival", "09:30");
   expect(agentNames()).toEqual(["Whoever is free", "Bea Ortiz", "Dani Larsen, not free then"]);
   type("Day", "2026-12-02");
+  server.answerBooking = () => bookedAnswer({ agents: ["Dani"], later: { agent: "Dani", count: 12, free: 1 } });
   submit();
   await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-12-02", agentId: 2 } }]));
+  await screen.findByText("Dani can come to 1 of the 12 later visits of the next weeks.");
 });

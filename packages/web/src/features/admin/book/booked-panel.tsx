@@ -17,7 +17,7 @@ export type CallerBooking = AdminBooked & { name: string; email: string; offer: 
 
 export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
-  const { bookingId, customerId, visits, isAssigned, agents, name, email, offer } = booked;
+  const { bookingId, customerId, visits, isAssigned, agents, later, name, email, offer } = booked;
   const [visit] = visits;
   return (
     <output ref={box} tabIndex={-1}>
@@ -32,6 +32,14 @@ export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgai
           {agents.length > 0 && (
             <Text as="p">
               <strong>{formatList(agents)}</strong> {agents.length === 1 ? "comes" : "come"}.
+            </Text>
+          )}
+          {later !== undefined && later.free < later.count && (
+            <Text as="p">
+              <strong>
+                {later.agent} can come to {later.free} of the {later.count} later visits of the next weeks.
+              </strong>{" "}
+              Whoever is free comes to the others.
             </Text>
           )}
           {!isAssigned && (

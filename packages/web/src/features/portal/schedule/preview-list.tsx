@@ -71,6 +71,7 @@ export const PortalPreviewList = ({
     <Flex direction="column" gap="2">
       <PreviewList visits={visits} rowContent={(row) => ({ changes: [rowTexts(row, today)] })} initialCount={5} />
       {preview.andLater && <p className="soft">{visits.length === 0 ? laterAlone : later}</p>}
+      {!preview.andLater && visits.length === 0 && <p>No cleaning changes.</p>}
     </Flex>
   );
 };
