@@ -208,3 +208,17 @@ it("the mail about a visit's price leads to where the visit stands: to those to 
   for (const date of ["2026-12-03", "2026-12-10"])
     expect(linkOn(date)).toBe("https://site.example/customer-portal?tab=schedule");
 });
+
+it("the mails that welcome somebody to the team name the first day, where one is set", () => {
+  for (const kind of ["team-invitation", "team-access"] as const) {
+    const { sample } = messageKinds[kind];
+    const textWith = (startsOn?: string) =>
+      renderMessage(
+        definitionOf(kind),
+        { facts: { ...sample, ...(startsOn === undefined ? {} : { startsOn }) }, name: "Eva" },
+        context,
+      ).text;
+    expect(textWith("2026-12-07")).toContain("Your first day is Monday, December 7, 2026.");
+    expect(textWith()).not.toContain("first day");
+  }
+});

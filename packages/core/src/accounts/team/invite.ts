@@ -25,8 +25,8 @@ type Author = { by: string; now: Date };
 const noSuchInvitation = (): AppError => new AppError("notFound", "There is no such invitation.");
 
 const mailOf = async (database: Database, invitation: Invitation, now: Date): Promise<PendingMessage> => {
-  const { email, firstName: name, role, language } = invitation;
-  const facts = { role, token: await tokenOf(database, invitation) };
+  const { email, firstName: name, role, language, startsOn } = invitation;
+  const facts = { role, token: await tokenOf(database, invitation), ...omitUndefined({ startsOn }) };
   return pendingMessage({ kind: "team-invitation", to: { email, name, ...omitUndefined({ language }) }, facts }, now);
 };
 
@@ -51,7 +51,7 @@ const giveAccess = async (
   { by, now, extraWrites }: Author & { extraWrites: readonly Write[] },
 ): Promise<PendingMessage> => {
   const to = { email, name, ...omitUndefined({ language }) };
-  const mail = pendingMessage({ kind: "team-access", to, facts: { role } }, now);
+  const mail = pendingMessage({ kind: "team-access", to, facts: { role, ...omitUndefined({ startsOn }) } }, now);
   await joinTeam(parts, { identityId, role, towns, language, startsOn, by }, now, [
     ...extraWrites,
     messageWrite(parts.database, mail),

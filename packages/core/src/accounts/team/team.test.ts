@@ -98,7 +98,9 @@ const ofBo = async () => {
 
 describe("an invitation", () => {
   it("makes an agent with account, role and record in one step, by a link that works once", async () => {
-    const token = tokenIn(await invite(parts(), { ...eva, startsOn: "2026-12-07" }, author()));
+    const mail = await invite(parts(), { ...eva, startsOn: "2026-12-07" }, author());
+    expect(mail?.payload.facts).toMatchObject({ startsOn: "2026-12-07" });
+    const token = tokenIn(mail);
     expect((await people()).invitations).toMatchObject([
       { name: "Eva Ruiz", email: "eva@example.test", role: "agent" },
     ]);

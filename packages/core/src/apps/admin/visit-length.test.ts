@@ -117,10 +117,12 @@ describe("the length of a visit", () => {
     expect(await changed(120)).toEqual({ before: both, after: both.slice(0, 1) });
     expect(await setLength(120)).toMatchObject([{ agents: [{ id: ann }], workUntil: "11:00" }]);
     await subscriptionFor(database, "Eve Fox", { agents: [bob], anchor: first, start: 540 });
-    await expect(setLength(300)).rejects.toMatchObject({
-      kind: "conflict",
-      message: expect.stringContaining("At this length, the visit needs one more person"),
-    });
+    for (const scope of ["this", "this-and-later"] as const)
+      await expect(preview(300, { scope })).rejects.toMatchObject({
+        kind: "conflict",
+        message: expect.stringContaining("At this length, the visit needs one more person"),
+        field: "change.minutes",
+      });
     await expectConsistent();
   });
 

@@ -15,6 +15,7 @@ import type { Context } from "@cleaning/scheduling/context";
 import { hasSameAgents, type OverCapacity, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { visitItems, toAssignableAgent } from "../records/store.ts";
 import type { Candidates } from "./candidates.ts";
+import { withReason } from "./reason.ts";
 
 /** Of one visit: its agents come although they are not free. */
 export const withOverCapacity = (
@@ -33,9 +34,13 @@ export const withOverCapacity = (
         ),
       );
 
+const isOfLength = (request: ScheduleChange): boolean =>
+  "change" in request && "work" in request.change && request.change.work.minutes !== undefined;
+
 /**
  * Who comes to visits of another length or team, where that are not those who come now, and to a moved visit that nobody
  * came to. Nothing is written. Empty for other changes, whose preview is not about agents, and where the change is refused.
+ * @throws AppError `conflict` where a length needs more agents than are free
  */
 export const changedAgents = (
   before: Schedule,
@@ -78,8 +83,8 @@ export const changedAgents = (
       return hasSameAgents(from, to) ? [] : [{ occurrenceDate, before: named(from), after: named(to) }];
     });
   } catch (error) {
+    if (!(error instanceof AppError) || isOfLength(request)) throw withReason(request, error);
     // Applying it says why nobody can come; to a moved visit, nobody is free then.
-    if (!(error instanceof AppError)) throw error;
     return seeking.map((occurrenceDate) => ({ occurrenceDate, before: [], after: [] }));
   }
 };

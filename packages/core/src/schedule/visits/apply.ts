@@ -42,6 +42,7 @@ import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.
 import { readCandidates } from "./candidates.ts";
 import { changeSchedule, planChange, visitsToAssign } from "./change-schedule.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
+import { withReason } from "./reason.ts";
 import { readUndo, undoWrite } from "./undo-token.ts";
 import { previewView } from "./view.ts";
 
@@ -123,30 +124,6 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
 
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
-
-/** Names extras, length or team as the reason when no agents are free for them. */
-const withReason = (request: ScheduleChange, error: unknown): unknown => {
-  if (!(error instanceof AppError) || error.field !== "start" || !("change" in request)) return error;
-  const { change } = request;
-  if ("extras" in change)
-    return new AppError(
-      "conflict",
-      "We have no time for these extras on that day. Please move the visit first, or call us.",
-      { field: "change.extras" },
-    );
-  if ("work" in change && change.work.teamSize !== undefined)
-    return new AppError(
-      "conflict",
-      "Not so many are free then. Please choose another number, or move the visit first.",
-      { field: "change.teamSize" },
-    );
-  if (!("work" in change) || change.work.minutes === undefined) return error;
-  return new AppError(
-    "conflict",
-    "At this length, the visit needs one more person, and nobody is free then. Please choose another time or a shorter length.",
-    { field: "change.minutes" },
-  );
-};
 
 const changedSince = "This plan has changed since you looked. Please look at the change again.";
 

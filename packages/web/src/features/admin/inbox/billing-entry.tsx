@@ -2,7 +2,7 @@ import type { BillingTaskView } from "@cleaning/contract/admin/inbox";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
@@ -14,6 +14,18 @@ const setDone = ({ id: taskId, subscriptionId }: BillingTaskView, isDone: boolea
     params: { id: subscriptionId, taskId },
     body: { isDone },
   });
+
+const Terms = ({ title, lines }: { title: string; lines: readonly string[] }): ReactElement => (
+  <p>
+    {title}:{" "}
+    {lines.map((line, index) => (
+      <Fragment key={line}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </p>
+);
 
 export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement => {
   const client = useQueryClient();
@@ -45,11 +57,8 @@ export const BillingEntry = ({ task }: { task: BillingTaskView }): ReactElement 
           <time dateTime={at}>{formatInstant(at)}</time>
         </Text>
       </Flex>
-      <p>
-        Until now: {before.join(" ")}
-        <br />
-        From now on: {after.join(" ")}
-      </p>
+      <Terms title="Until now" lines={before} />
+      <Terms title="From now on" lines={after} />
       <Button look="outline" isBusy={isSaving} onClick={() => save(undefined)}>
         Bill Is Changed
         <span className="visually-hidden">, {customer.name}</span>

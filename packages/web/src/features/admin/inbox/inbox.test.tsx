@@ -751,7 +751,7 @@ test("a bill that is changed at the provider leaves the list, and comes back wit
     customer: { id: 4, name: "Carol Nielsen" },
     service: "Standard Cleaning",
     before: ["weekly, $120.00 per visit"],
-    after: ["weekly, $140.00 per visit"],
+    after: ["weekly, $140.00 per visit", "First visit, on Friday, December 4, 2026: $180.00"],
     at: "2026-11-21T16:10:00.000Z",
   };
   await open(() => ({ billing: groupOf(bodies.length === 1 ? [] : [task]) }), {
@@ -761,7 +761,7 @@ test("a bill that is changed at the provider leaves the list, and comes back wit
     },
   });
   const shown = await section("Bills to change");
-  expect(shown.getByText(/From now on: weekly, \$140.00 per visit/)).toBeTruthy();
+  expect(shown.getByText(/From now on: weekly, \$140.00 per visit/).innerHTML).toContain("per visit<br>First visit");
   fireEvent.click(shown.getByRole("button", { name: /^Bill Is Changed/ }));
   await screen.findByText("Nothing to solve");
   toastStore.get()?.action?.onChoose();
