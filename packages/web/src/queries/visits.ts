@@ -149,8 +149,8 @@ export const cacheChange = (client: QueryClient, userId: number, { visits }: Pic
   scheduleChanged(client, userId);
 };
 
-/** The account names the next visit, a problem its free visit. */
+/** The account names the next visit, and a problem its free visit. */
 export const scheduleChanged = (client: QueryClient, userId: number): void => {
-  for (const name of ["visits", "account", "visit-problems"])
-    void client.invalidateQueries({ queryKey: [privateKey, name, userId] });
+  void client.invalidateQueries({ queryKey: visitsKey(userId) });
+  void client.invalidateQueries({ queryKey: [privateKey, "account", userId] });
 };

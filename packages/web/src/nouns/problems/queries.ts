@@ -7,7 +7,8 @@ import { startPages } from "#queries/visits.ts";
 
 export const ownProblemsQuery = (userId: number, visitId: string) =>
   queryOptions({
-    queryKey: [privateKey, "visit-problems", userId, visitId],
+    // Read anew with the account, when a visit changes: a free visit is one.
+    queryKey: [privateKey, "account", userId, "visit-problems", visitId],
     queryFn: ({ signal }) =>
       problemsApi("GET /api/portal/visits/{id}/problems", { params: { id: visitId } }, { signal }),
     staleTime: 0,
