@@ -13,7 +13,8 @@ import { isReplaced, type Schedule, type Visit, visitId } from "@cleaning/schedu
 import type { Database } from "../../platform/database/index.ts";
 import { customerRecipient, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
-import { checkHomeOverlap, readHomeVisits } from "../../schedule/homes/home-overlap.ts";
+import { checkHomeOverlap } from "../../schedule/homes/home-overlap.ts";
+import { readHomeVisits } from "../../schedule/homes/home-visits.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";

@@ -12,7 +12,7 @@ import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { readHomeVisits } from "../../schedule/homes/home-overlap.ts";
+import { readHomeVisits } from "../../schedule/homes/home-visits.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { findCaller } from "../orders/buyer.ts";
 import { readQuoted } from "../quotes/open-quote.ts";

@@ -3,7 +3,7 @@ import type { Context } from "@cleaning/scheduling/context";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import { findUserRecord } from "../../people/users/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readHomeVisits } from "../../schedule/homes/home-overlap.ts";
+import { readHomeVisits } from "../../schedule/homes/home-visits.ts";
 import { ownHome } from "../../schedule/homes/own.ts";
 
 /** Visits of the signed-in person's home, once their address is proved; none of a home that is not theirs. */

@@ -7,7 +7,7 @@ import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/co
 import { elapsedOf, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readVisitsToAvoid } from "../homes/home-overlap.ts";
+import { readVisitsToAvoid } from "../homes/home-visits.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { inTransactions, readAgentDays, readDays, readSchedule, readRoster } from "../records/store.ts";
 import { setBackOf } from "../visits/set-back.ts";

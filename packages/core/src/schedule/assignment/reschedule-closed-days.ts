@@ -15,7 +15,7 @@ import type { HistoryFact } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { maxId } from "../../platform/database/max-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
-import { readVisitsBeside } from "../homes/home-overlap.ts";
+import { readVisitsBeside } from "../homes/home-visits.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
 import { readRoster } from "../records/store.ts";

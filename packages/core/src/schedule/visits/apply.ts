@@ -31,7 +31,8 @@ import { type SubmissionResult, runOnce, type Submission } from "../../platform/
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { checkHomeOverlap, readVisitsToAvoid } from "../homes/home-overlap.ts";
+import { checkHomeOverlap } from "../homes/home-overlap.ts";
+import { readVisitsToAvoid } from "../homes/home-visits.ts";
 import { homeExistsCheck, readHome } from "../homes/homes.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule, toAssignableAgent } from "../records/store.ts";

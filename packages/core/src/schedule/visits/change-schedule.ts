@@ -19,7 +19,7 @@ import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/retry/policies.ts";
-import { readVisitsToAvoid } from "../homes/home-overlap.ts";
+import { readVisitsToAvoid } from "../homes/home-visits.ts";
 import { dayChangedWrites } from "../messages/day-changed.ts";
 import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";

@@ -4,7 +4,7 @@ import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrenc
 import { isOnce, type Schedule, type Subscription, teamSizeOf } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { agentsBefore, placeVisits, readCompany, rosterFor } from "../assignment/placement.ts";
-import { readVisitsBeside } from "../homes/home-overlap.ts";
+import { readVisitsBeside } from "../homes/home-visits.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
 import { newBookingDeletion } from "../records/new-bookings.ts";

@@ -12,7 +12,7 @@ import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { maxMoveDays, findVisit, throughHorizon } from "@cleaning/scheduling/recurrence/timeline";
 import { isReplaced, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { readHomeVisits } from "../homes/home-overlap.ts";
+import { readHomeVisits } from "../homes/home-visits.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readDaysByDate } from "../records/days-by-date.ts";
 import { readSchedule, readRoster } from "../records/store.ts";

@@ -25,7 +25,7 @@ import {
   placeVisits,
   readCompany,
 } from "../../../schedule/assignment/placement.ts";
-import { readHomeVisits } from "../../../schedule/homes/home-overlap.ts";
+import { readHomeVisits } from "../../../schedule/homes/home-visits.ts";
 import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { inTransactions, readActiveAgents, readVisits, toAssignableAgent } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
