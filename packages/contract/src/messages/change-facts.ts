@@ -8,15 +8,18 @@ const date = () => z.string();
 const minutes = () => z.int();
 const work = () => ({ priceCents: z.int(), extras: z.array(z.string()) });
 
+const plannedRule = () =>
+  z.object({ frequency: z.enum(frequencies), anchor: date(), start: z.optional(minutes()), ...work() });
+
 /** What a customer was last told. */
 const baseline = () =>
   z.object({
     subscription: z.object({
       service: z.string(),
       /** How the subscription goes on; without it, it gives no dates any more. */
-      rule: z.optional(
-        z.object({ frequency: z.enum(frequencies), anchor: date(), start: z.optional(minutes()), ...work() }),
-      ),
+      rule: z.optional(plannedRule()),
+      /** Where one follows another: each with its first day, the last as `rule`. */
+      rules: z.optional(z.array(z.extend(plannedRule(), { from: date() }))),
       /** The dates that it gives in the ten weeks from a day on. */
       since: date(),
       dates: z.array(date()),
@@ -95,6 +98,16 @@ const visitChange = () =>
 const rule = () =>
   z.object({ frequency: z.enum(frequencies), anchor: date(), window: z.optional(window()), ...work() });
 
+const begunRule = () => ({
+  after: rule(),
+  /** The day of the rule's first visit, as the rule gives it. */
+  since: z.optional(date()),
+  /** That visit, where the day or time is another one than the rule's. */
+  first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
+  /** Its price, where it is not the rule's. */
+  firstCents: z.optional(z.int()),
+});
+
 const subscriptionChange = () => {
   const next = z.optional(slot());
   return z.discriminatedUnion("what", [
@@ -109,13 +122,9 @@ const subscriptionChange = () => {
       /** The most that has changed of it; `dates`: it had none. */
       part: z.enum(["dates", "frequency", "days", "extras", "price"]),
       before: z.optional(rule()),
-      after: rule(),
-      /** The day of the rule's first visit, as the rule gives it. */
-      since: z.optional(date()),
-      /** That visit, where the day or time is another one than the rule's. */
-      first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
-      /** Its price, where it is not the rule's. */
-      firstCents: z.optional(z.int()),
+      ...begunRule(),
+      /** What follows it, in order. */
+      followedBy: z.optional(z.array(z.object(begunRule()))),
       /** Nothing comes after that visit until its buyer confirms. */
       isUnconfirmed: z.optional(z.boolean()),
     }),
@@ -158,9 +167,15 @@ export type VisitChangeFacts = VisitsChanged["ofVisits"][number];
 export type Baseline = VisitsChanged["baseline"];
 export type BaselineSubscription = Baseline["subscription"];
 export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;
+/** Of one of several that follow each other. */
+export type RuleFrom = NonNullable<BaselineSubscription["rules"]>[number];
 export type BaselineVisit = Baseline["visits"][number];
 export type CalendarEntry = NonNullable<Baseline["calendar"]>[number];
 export type RuleFacts = z.output<ReturnType<typeof rule>>;
+export type BegunRuleFacts = Pick<
+  Extract<SubscriptionChangeFacts, { what: "rule" }>,
+  "after" | "since" | "first" | "firstCents"
+>;
 export type SlotFacts = z.output<ReturnType<typeof slot>>;
 export type WorkFacts = Pick<BaselineVisit, "priceCents" | "extras">;
 

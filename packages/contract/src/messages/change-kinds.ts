@@ -8,6 +8,7 @@ import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { lateWarning } from "../visits/visits.ts";
 import {
+  type BegunRuleFacts,
   mergeBaselines,
   type SubscriptionChangeFacts,
   type RuleFacts,
@@ -133,7 +134,7 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
 type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
 const firstVisitWords = (
-  { first, since, firstCents }: RuleChange,
+  { first, since, firstCents }: BegunRuleFacts,
   day: DayWords,
 ): { short?: string; lines: string[] } => {
   const price = firstCents === undefined ? [] : [`The first of them costs ${dollars(firstCents)}.`];
@@ -183,15 +184,17 @@ const subscriptionChangeWords = (
   const { part, before, after, since } = change;
   const headline = ruleHeadlines[part](after);
   const firstVisit = firstVisitWords(change, day);
-  const from = since === undefined ? "From now on" : `From ${day(since)} on`;
+  const ruleLine = (begun: BegunRuleFacts): string =>
+    `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after)}`;
   const shortSince = since === undefined ? "." : `, from ${day(since)} on.`;
   return {
     ...phrase(
       headline,
       `${headline}:`,
       ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
-      `- ${from}: ${ruleWords(after)}`,
+      ruleLine(change),
       ...firstVisit.lines,
+      ...(change.followedBy ?? []).flatMap((begun) => [ruleLine(begun), ...firstVisitWords(begun, day).lines]),
       ...[deepCleanWords(change, service)].flatMap((line) => line ?? []),
       ...(change.isUnconfirmed === true ? [onlyFirst] : []),
     ),

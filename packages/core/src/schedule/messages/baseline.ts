@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import {
   type Baseline,
-  type BaselineRule,
   type BaselineSubscription,
   type BaselineVisit,
   type CalendarEntry,
@@ -12,9 +11,10 @@ import {
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { gives, isSameExtras, isSameRule, isSameTime, ruleOf, ruleOn, rulesFrom } from "./rules.ts";
 import { visitsBesides } from "./visits-besides.ts";
 
 export const baselineSubscription = (
@@ -24,18 +24,11 @@ export const baselineSubscription = (
   const last = segments.at(-1);
   const isOpen = last !== undefined && last.until === undefined;
   const rule = isOpen ? ruleOf(last) : undefined;
+  const several = isOpen ? rulesFrom(segments, since) : [];
+  const rules = several.length > 1 ? several : undefined;
   const dates = occurrencesBetween(segments, since, plusDays(since, comparedDays)).map(({ date }) => date);
-  return omitUndefined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
+  return omitUndefined({ service, rule, rules, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
-
-const ruleOf = ({
-  frequency,
-  anchor,
-  start,
-  priceCents,
-  extras,
-}: Subscription["segments"][number]): BaselineRule | undefined =>
-  frequency === "once" ? undefined : omitUndefined({ frequency, anchor, start, priceCents, extras: [...extras] });
 
 const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
   pause && { from: pause.from, until: pause.until };
@@ -46,36 +39,11 @@ export const baselineVisit = (visit: Visit): BaselineVisit => {
   return isTentative ? { ...known, isTentative } : known;
 };
 
-/** Both ways for a monthly rule: the fifth weekday of a month may be the fourth of another. */
-const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
-  gives(one, other.anchor) && gives(other, one.anchor) && one.start === other.start;
-
-/** From when on the rule holds that the subscription has at last: a change may have split it. */
-export const ruleBegins = ({ segments }: Subscription): string => {
-  const rules = segments.map(ruleOf);
-  const last = rules.at(-1);
-  const isSame = (rule: BaselineRule | undefined): boolean =>
-    rule !== undefined && last !== undefined && isSameRule(rule, last) && isSameTime(rule, last);
-  return segments[rules.findLastIndex((rule) => !isSame(rule)) + 1]?.from ?? "";
-};
-
-export const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
-
 export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {
   const [dates, others] = [one, other].map((subscription) => subscription.dates.filter((date) => date >= today));
   const isSame = one.rule === undefined || other.rule === undefined || isSameTime(one.rule, other.rule);
   return isSame && isDeepStrictEqual(dates, others);
 };
-
-export const isSameExtras = (one: readonly string[], other: readonly string[]): boolean =>
-  isDeepStrictEqual(one.toSorted(), other.toSorted());
-
-const isSameRule = (one: BaselineRule | undefined, other: BaselineRule | undefined): boolean =>
-  one === undefined || other === undefined
-    ? one === other
-    : one.frequency === other.frequency &&
-      one.priceCents === other.priceCents &&
-      isSameExtras(one.extras, other.extras);
 
 export const pauseAt = ({ pause }: BaselineSubscription, today: string): BaselineSubscription["pause"] =>
   pause !== undefined && pause.until >= today ? pause : undefined;
@@ -104,9 +72,10 @@ const isOutBySubscription = (baseline: BaselineVisit, { was, now }: Subscription
   return isPausedNow || (givesDate(was, occurrenceDate) && !givesDate(now, occurrenceDate));
 };
 
-const isStartOfRule = ({ start }: BaselineVisit, { was, now }: SubscriptionDifference): boolean =>
-  was.rule?.start !== now.rule?.start && (was.rule?.start === undefined || was.rule.start === start);
-
+const isStartOfRule = ({ start, occurrenceDate }: BaselineVisit, { was, now }: SubscriptionDifference): boolean => {
+  const old = ruleOn(was, occurrenceDate);
+  return old?.start !== ruleOn(now, occurrenceDate)?.start && (old?.start === undefined || old.start === start);
+};
 const isWorkChangedAlone = (baseline: BaselineVisit, visit: Visit): boolean =>
   (visit.overrides.includes("extras") || visit.overrides.includes("price")) &&
   (baseline.priceCents !== visit.priceCents || !isSameExtras(baseline.extras, visit.extras));
@@ -134,8 +103,8 @@ export const visitChange = (
 /** As calendars may have them: those of the compared days, and later ones, of which a mail may have told. */
 const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHours): CalendarEntry[] => {
   const until = plusDays(since, comparedDays);
-  const later = schedule.visits.filter(({ date }) => date > until);
-  return [...timeline(schedule, since, until, businessHours), ...later].filter(isLive).map(calendarEntry);
+  const afterwards = schedule.visits.filter(({ date }) => date > until);
+  return [...timeline(schedule, since, until, businessHours), ...afterwards].filter(isLive).map(calendarEntry);
 };
 
 export const calendarEntry = ({ occurrenceDate, date, start, isTentative, ...visit }: Visit): CalendarEntry => {

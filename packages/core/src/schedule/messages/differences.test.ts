@@ -57,7 +57,8 @@ const every =
   (schedule) => {
     const first = firstComing(schedule, context);
     if (first === undefined) throw new Error("Nothing is to come.");
-    return changeFrequency(schedule, { first, frequency, priceCents }, context);
+    const priceOf = (extrasCents: number) => priceCents + extrasCents;
+    return changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
   };
 
 const price =
@@ -247,6 +248,65 @@ it("of a price that holds for some weeks alone names each of them", () => {
     "This has changed with your cleanings (Standard Cleaning):",
     "Your cleaning on Wednesday, November 4 now costs $130 instead of $120.",
     "Your cleaning on Thursday, November 12 now costs $130 instead of $120.",
+  ]);
+});
+
+const oven =
+  (from: string, extras = ["Inside Oven"], cents = 2_900): Change =>
+  (schedule) => {
+    const work = { extras, extrasCents: cents, priceCents: 12_800 + cents };
+    return changeOfVisits(schedule, { occurrenceDate: from, change: { work }, scope: "this-and-later" }, context);
+  };
+const everyBiweekly = every("biweekly", 12_800);
+
+it("of another frequency where extras begin later names both parts, and as before what holds for the coming visits", () => {
+  const before = [everyBiweekly, oven("2026-12-02")];
+  const { lines } = told(planned("weekly"), before, [every("weekly", 12_000)]);
+  expect(lines).toEqual([
+    "Your cleanings are every week now:",
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "- From Wednesday, October 21 on: every week on Wednesday, 9 to 11 AM, $120 per visit",
+    "- From Wednesday, December 2 on: every week on Wednesday, 9 to 11 AM, $149 per visit, with Inside Oven",
+  ]);
+});
+
+it("of all visits that are moved where extras begin later says from when on, and what comes with the extras", () => {
+  const before = [everyBiweekly, oven("2026-12-16")];
+  const { lines } = told(planned("weekly"), before, [moved("2026-10-21", ["2026-10-22", 780], "all")]);
+  expect(lines).toEqual([
+    "Your cleanings are moved:",
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "- From Thursday, October 22 on: every two weeks on Thursday, 1 to 3 PM, $128 per visit",
+    "- From Thursday, December 17 on: every two weeks on Thursday, 1 to 3 PM, $157 per visit, with Inside Oven",
+    "Your cleaning on Wednesday, October 21, 9 to 11 AM, does not take place.",
+  ]);
+});
+
+it("of other extras for all where extras begin later says from when on each price holds", () => {
+  const before = [everyBiweekly, oven("2026-12-16")];
+  const { lines } = told(planned("weekly"), before, [oven("2026-10-21", ["Refrigerator"])]);
+  expect(lines).toEqual([
+    "The extras of your cleanings have changed:",
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $157 per visit, with Refrigerator",
+  ]);
+});
+
+it("of extras that begin later and of another frequency, in one mail, names both", () => {
+  const { lines } = told(planned("weekly"), [everyBiweekly], [oven("2026-12-16"), every("monthly", 13_500)]);
+  expect(lines.slice(1, 4)).toEqual([
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "- From Wednesday, October 21 on: every month on the third Wednesday, 9 to 11 AM, $135 per visit",
+    "- From Wednesday, December 16 on: every month on the third Wednesday, 9 to 11 AM, $164 per visit, with Inside Oven",
+  ]);
+});
+
+it("of extras that begin earlier than they were to says from when on", () => {
+  const { lines } = told(planned("weekly"), [everyBiweekly, oven("2026-12-16")], [oven("2026-10-21")]);
+  expect(lines).toEqual([
+    "The extras of your cleanings have changed:",
+    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $157 per visit, with Inside Oven",
   ]);
 });
 

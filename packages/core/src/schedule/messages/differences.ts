@@ -4,8 +4,10 @@ import type {
   BaselineRule,
   BaselineSubscription,
   BaselineVisit,
+  BegunRuleFacts,
   SubscriptionChangeFacts,
   RuleFacts,
+  RuleFrom,
   SlotFacts,
   VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
@@ -20,14 +22,12 @@ import {
   baselineSubscription,
   baselineVisit,
   differenceOf,
-  gives,
   isSameDays,
-  isSameExtras,
   pauseAt,
-  ruleBegins,
   type SubscriptionDifference,
   visitChange,
 } from "./baseline.ts";
+import { changedRules, gives, isSameExtras, isSameRule } from "./rules.ts";
 import { slotOf, visitsBesides } from "./visits-besides.ts";
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
@@ -104,11 +104,37 @@ const ruleChanges = (
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined) return old === undefined ? [] : [{ what: "no-dates" }];
   const today = todayAt(context.now);
-  const part = ruleChange(was, now, today);
+  const { before, rules } = changedRules(was, schedule.subscription.segments, today);
+  // What was to follow may only begin earlier.
+  const isOfTerms = rules.length === 1 && before !== undefined && !isSameRule(before, rules[0]);
+  const part = ruleChange(was, now, today) ?? (isOfTerms ? termsChange(before, rules[0] ?? rule) : undefined);
   if (part === undefined) return [];
-  const from = ruleBegins(schedule.subscription);
-  const coming = timeline(schedule, today, plusDays(today, 366), context.businessHours).filter(
-    ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from && gives(rule, occurrenceDate),
+  const visits = timeline(schedule, today, plusDays(today, 366), context.businessHours);
+  const [first, ...followedBy] = rules.flatMap((one, index) => {
+    const begun = begunRule(one, visits, { until: rules[index + 1]?.from, businessHours: context.businessHours });
+    return begun === undefined ? [] : [begun];
+  });
+  const facts = { what: "rule" as const, part, before: before && ruleFacts(before) };
+  if (first === undefined) return [omitUndefined({ ...facts, after: ruleFacts(rule) })];
+  return [
+    omitUndefined({
+      ...facts,
+      ...first,
+      followedBy: followedBy.length === 0 ? undefined : followedBy,
+      isUnconfirmed: schedule.subscription.unconfirmedSince === undefined ? undefined : true,
+    }),
+  ];
+};
+
+/** Undefined where no visit to come follows the rule. */
+const begunRule = (
+  { from, ...rule }: RuleFrom,
+  visits: readonly Visit[],
+  { until = "9999", businessHours }: { until: string | undefined; businessHours: BusinessHours },
+): BegunRuleFacts | undefined => {
+  const coming = visits.filter(
+    ({ status, occurrenceDate }) =>
+      status === "scheduled" && from <= occurrenceDate && occurrenceDate < until && gives(rule, occurrenceDate),
   );
   // One that was moved to a day before others of the rule does not begin it.
   const first = coming.find(
@@ -117,21 +143,17 @@ const ruleChanges = (
       coming.every((one) => one.occurrenceDate >= visit.occurrenceDate || one.date <= visit.date),
   );
   const after = ruleFacts(rule);
-  const facts = { what: "rule" as const, part, before: old && ruleFacts(old), after };
-  if (first === undefined) return [omitUndefined(facts)];
+  if (first === undefined) return undefined;
   const { occurrenceDate: since, date, isMovedByCompany } = first;
   const slot = slotOf(first);
-  const isClosed = isMovedByCompany && hoursOn(context.businessHours, since) === null;
+  const isClosed = isMovedByCompany && hoursOn(businessHours, since) === null;
   const isAsGiven = date === since && slot.start === after.window?.start;
-  return [
-    omitUndefined({
-      ...facts,
-      since,
-      first: isAsGiven ? undefined : { ...slot, isClosed },
-      firstCents: first.priceCents === rule.priceCents ? undefined : first.priceCents,
-      isUnconfirmed: schedule.subscription.unconfirmedSince === undefined ? undefined : true,
-    }),
-  ];
+  return omitUndefined({
+    after,
+    since,
+    first: isAsGiven ? undefined : { ...slot, isClosed },
+    firstCents: first.priceCents === rule.priceCents ? undefined : first.priceCents,
+  });
 };
 
 const ruleChange = (
@@ -143,6 +165,11 @@ const ruleChange = (
   if (old === undefined || rule === undefined) return "dates";
   if (old.frequency !== rule.frequency) return "frequency";
   if (!isSameDays(was, now, today)) return "days";
+  return termsChange(old, rule);
+};
+
+const termsChange = (old: BaselineRule, rule: BaselineRule): "frequency" | "extras" | "price" | undefined => {
+  if (old.frequency !== rule.frequency) return "frequency";
   if (!isSameExtras(old.extras, rule.extras)) return "extras";
   return old.priceCents === rule.priceCents ? undefined : "price";
 };
@@ -192,27 +219,29 @@ export const differencesSince = (
   );
   const besides = visitsBesides(baseline, schedule, context, { ofSubscription, named });
   return {
-    ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutTold(change, named) : change)),
+    ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutNamed(change, named) : change)),
     ofVisits: [...named.values(), ...besides].toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
   };
 };
 
 type RuleChangeFacts = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
+const withoutNamed = (change: RuleChangeFacts, named: ReadonlyMap<string, VisitChangeFacts>): RuleChangeFacts => {
+  const followedBy = change.followedBy?.map((begun) => omitUndefined({ ...begun, ...untold(begun, named) }));
+  return omitUndefined({ ...change, ...untold(change, named), followedBy });
+};
+
 /** Where a line of its own says how the first visit is moved, that is not said twice. */
-const withoutTold = (change: RuleChangeFacts, named: ReadonlyMap<string, VisitChangeFacts>): RuleChangeFacts => {
-  const { first, firstCents, ...rest } = change;
-  const told = named.get(change.since ?? "");
-  if (told?.what !== "moved") return change;
-  const isAsGiven = told.from.date === change.since && told.from.start === change.after.window?.start;
-  const isOnOtherDay =
-    told.to.date === change.since || recurrenceDates(change.after, told.to.date, told.to.date).length === 0;
-  const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? change.since);
-  return omitUndefined({
-    ...rest,
-    first: isTold ? undefined : first,
-    firstCents: told.work === undefined ? firstCents : undefined,
-  });
+const untold = (
+  { after, since, first, firstCents }: BegunRuleFacts,
+  named: ReadonlyMap<string, VisitChangeFacts>,
+): Pick<BegunRuleFacts, "first" | "firstCents"> => {
+  const told = named.get(since ?? "");
+  if (told?.what !== "moved") return { first, firstCents };
+  const isAsGiven = told.from.date === since && told.from.start === after.window?.start;
+  const isOnOtherDay = told.to.date === since || recurrenceDates(after, told.to.date, told.to.date).length === 0;
+  const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? since);
+  return { first: isTold ? undefined : first, firstCents: told.work === undefined ? firstCents : undefined };
 };
 
 const dayOf = (change: VisitChangeFacts): string => {

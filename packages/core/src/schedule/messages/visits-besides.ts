@@ -11,8 +11,9 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, statusOn, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, isSkippedByPerson, type Schedule, type Segment, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
+import { ruleOn } from "./rules.ts";
 
 type Told = { ofSubscription: readonly SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
 const nothing: Told = { ofSubscription: [], named: new Map() };
@@ -22,7 +23,7 @@ type Slot = Pick<Visit, "date" | "start"> & { isTentative?: boolean | undefined 
 export const slotOf = ({ date, start, isTentative = false }: Slot): SlotFacts =>
   isTentative ? { date } : { date, ...windowOf(start) };
 
-const entrySlot = ({ date, start }: CalendarEntry): SlotFacts =>
+const entrySlot = ({ date, start }: { date: string; start?: number | undefined }): SlotFacts =>
   start === undefined ? { date } : { date, ...windowOf(start) };
 
 const workOf = (fromCents: number, { priceCents, extras }: Visit) => ({
@@ -48,15 +49,28 @@ export const visitsBesides = (
   const before = new Map(calendar.map((entry) => [entry.occurrenceDate, entry]));
   const live = timeline(schedule, today, until, businessHours).filter(isLive);
   const rule = ofSubscription.find((change) => change.what === "rule");
-  const segment = schedule.subscription.segments.at(-1);
+  const { segments } = schedule.subscription;
+  const pieces = (rule === undefined ? [] : [rule, ...(rule.followedBy ?? [])]).flatMap(({ since, first }) =>
+    since === undefined ? [] : [{ since, first, segment: segments.findLast(({ from }) => from <= since) }],
+  );
+  const sinces = new Set(pieces.map(({ since }) => since));
+  const isFirstDate = (date: string): boolean => pieces.some(({ first }) => first?.date === date);
+  const segmentAt = (date: string): Segment | undefined =>
+    (pieces.findLast(({ since }) => since <= date) ?? pieces[0])?.segment ?? segments.at(-1);
+  const oldCents = (date: string): number | undefined => ruleOn(was, date)?.priceCents;
   const begins = rule?.first?.date ?? rule?.since ?? "9999";
   const isOfDays = rule !== undefined && rule.part !== "price" && rule.part !== "extras";
   const givenByRule = new Set(
-    segment === undefined || rule?.since === undefined ? [] : recurrenceDates(segment, rule.since, plusDays(until, 60)),
+    pieces.flatMap(({ since, segment }, index) => {
+      const next = pieces[index + 1]?.since;
+      const last = next === undefined ? plusDays(until, 60) : plusDays(next, -1);
+      return segment === undefined ? [] : recurrenceDates(segment, since, last);
+    }),
   );
   const hasOwnTime = ({ overrides, occurrenceDate, date, start, isTentative, isMovedByCompany }: Visit): boolean => {
     const isGiven = givenByRule.has(occurrenceDate);
-    const isAtRule = segment?.start === undefined || start === segment.start;
+    const ruled = segmentAt(occurrenceDate)?.start;
+    const isAtRule = ruled === undefined || start === ruled;
     if (overrides.includes("time")) return !(isGiven && date === occurrenceDate && isAtRule && !isTentative);
     return isGiven && !isAtRule && !isMovedByCompany;
   };
@@ -70,14 +84,14 @@ export const visitsBesides = (
         (change.what === "pauses" && change.from <= date && date <= change.until),
     );
   const hasRulePrice = ({ occurrenceDate, date, priceCents }: Visit): boolean =>
-    givenByRule.has(occurrenceDate) && date >= begins && priceCents === segment?.priceCents;
+    givenByRule.has(occurrenceDate) && date >= begins && priceCents === segmentAt(occurrenceDate)?.priceCents;
   /** Though the rule has another one now. */
   const keepsPrice = (visit: Visit): boolean =>
     rule?.before !== undefined &&
-    rule.before.priceCents !== rule.after.priceCents &&
+    oldCents(visit.occurrenceDate) !== segmentAt(visit.occurrenceDate)?.priceCents &&
     visit.date >= begins &&
-    visit.occurrenceDate !== rule.since &&
-    visit.priceCents !== rule.after.priceCents;
+    !sinces.has(visit.occurrenceDate) &&
+    visit.priceCents !== segmentAt(visit.occurrenceDate)?.priceCents;
   const isPlannedOn = (date: string): boolean => statusOn(schedule.subscription, date).status === "scheduled";
   const wasPlannedOn = (date: string): boolean =>
     (was.endsOn === undefined || date < was.endsOn) &&
@@ -86,9 +100,9 @@ export const visitsBesides = (
     rule !== undefined &&
     isOfDays &&
     visit.date >= begins &&
-    visit.occurrenceDate !== rule.since &&
+    !sinces.has(visit.occurrenceDate) &&
     (hasOwnTime(visit) ||
-      (visit.isTentative !== (segment?.start === undefined) && !visit.isMovedByCompany) ||
+      (visit.isTentative !== (segmentAt(visit.occurrenceDate)?.start === undefined) && !visit.isMovedByCompany) ||
       !givenByRule.has(visit.occurrenceDate) ||
       !isPlannedOn(visit.occurrenceDate));
 
@@ -96,17 +110,17 @@ export const visitsBesides = (
 
   const ofEntry = (entry: CalendarEntry): VisitChangeFacts[] => {
     const { occurrenceDate, date, start, priceCents } = entry;
-    const isOwn = entry.isOwn === true && !(date === occurrenceDate && start === was.rule?.start);
+    const isOwn = entry.isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start);
     const told = named.get(occurrenceDate);
     if (date < today || isPlaceTold(occurrenceDate)) return [];
     const visit = findVisit(schedule, occurrenceDate, businessHours);
     const isByRule = date >= begins && !isOwn;
     if (visit === undefined || !isLive(visit)) {
       const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && followsRule(one)));
-      if (isCovered(date) || isByRule || isReplaced || date === rule?.first?.date) return [];
+      if (isCovered(date) || isByRule || isReplaced || isFirstDate(date)) return [];
       return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
     }
-    const isToldByRule = priceCents === was.rule?.priceCents && hasRulePrice(visit);
+    const isToldByRule = priceCents === oldCents(occurrenceDate) && hasRulePrice(visit);
     const isSamePrice =
       priceCents === undefined || priceCents === visit.priceCents || isToldByRule || told !== undefined;
     const work = workOf(priceCents ?? visit.priceCents, visit);
@@ -128,11 +142,11 @@ export const visitsBesides = (
 
   const ofVisit = (visit: Visit): VisitChangeFacts[] => {
     const { occurrenceDate } = visit;
-    if (before.has(occurrenceDate) || named.has(occurrenceDate) || occurrenceDate === rule?.since) return [];
+    if (before.has(occurrenceDate) || named.has(occurrenceDate) || sinces.has(occurrenceDate)) return [];
     const known = calendar.find((entry) => isSameSlot(entry, visit));
     if (known !== undefined) {
       const { priceCents = visit.priceCents } = known;
-      const isToldByRule = !staysApart(visit) && hasRulePrice(visit) && priceCents === was.rule?.priceCents;
+      const isToldByRule = !staysApart(visit) && hasRulePrice(visit) && priceCents === oldCents(known.occurrenceDate);
       const isSamePrice = priceCents === visit.priceCents || isToldByRule;
       const work = { what: "work", on: visit.date, ...workOf(priceCents, visit) } as const;
       return [...(staysApart(visit) ? [stays(visit)] : []), ...(isSamePrice ? [] : [work])];
@@ -145,14 +159,16 @@ export const visitsBesides = (
     const isOfOldRule = was.dates.includes(occurrenceDate) && !hasOwnTime(visit) && !staysApart(visit);
     if (isOfOldRule && keepsPrice(visit)) return [{ what: "work", on: visit.date, ...workOf(visit.priceCents, visit) }];
     if (isOfOldRule || (followsRule(visit) && hasRulePrice(visit))) return [];
+    const segment = segmentAt(occurrenceDate);
     if (followsRule(visit) && segment !== undefined) {
       const work = workOf(segment.priceCents, visit);
       return [{ what: "work", on: visit.date, ...work }];
     }
-    const given = { date: visit.date, start: segment?.start };
-    if (rule !== undefined && givenByRule.has(visit.date) && visit.date >= begins) {
+    const ruled = segmentAt(visit.date);
+    const given = { date: visit.date, start: ruled?.start };
+    if (ruled !== undefined && givenByRule.has(visit.date) && visit.date >= begins) {
       if (isSameSlot(given, visit)) return [];
-      const from = { date: visit.date, ...rule.after.window };
+      const from = entrySlot(given);
       if (!live.some((one) => isSameSlot(given, one)))
         return [
           omitUndefined({
@@ -160,11 +176,14 @@ export const visitsBesides = (
             from,
             to: slotOf(visit),
             isClosed: false,
-            work: hasRulePrice(visit) ? undefined : workOf(rule.after.priceCents, visit),
+            work: hasRulePrice(visit) ? undefined : workOf(ruled.priceCents, visit),
           }),
         ];
     }
-    const price = visit.priceCents === (rule?.after ?? was.rule)?.priceCents ? undefined : visit.priceCents;
+    const price =
+      visit.priceCents === (rule === undefined ? oldCents(visit.date) : ruled?.priceCents)
+        ? undefined
+        : visit.priceCents;
     return [omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents: price })];
   };
 
@@ -176,7 +195,7 @@ export const visitsBesides = (
       (isPlaceTold(date) && !isOfOtherDay) || (was.dates.includes(date) && !before.has(date) && wasPlannedOn(date));
     const isOut = visit === undefined || !isLive(visit);
     const isElsewhere = !isOut && hasOwnTime(visit) && visit.date !== date;
-    if (isTold || date === rule?.since || !(isOut || isElsewhere)) return false;
+    if (isTold || sinces.has(date) || !(isOut || isElsewhere)) return false;
     return isPlannedOn(date) && live.every((one) => one.date !== date);
   };
   // Of one that is to be confirmed only the first visit is told.

@@ -1,7 +1,12 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
-import type { SlotFacts, SubscriptionChangeFacts, VisitsChanged } from "@cleaning/contract/messages/change-facts";
+import type {
+  BegunRuleFacts,
+  SlotFacts,
+  SubscriptionChangeFacts,
+  VisitsChanged,
+} from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
+import { earlier, plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
@@ -9,6 +14,14 @@ import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/
 type Now = Context & { schedule: Schedule };
 /** `start` is undefined while it is not settled; `isOwn`: it was named by itself. */
 type Entry = { date: string; start: string | undefined; priceCents: number; isOwn: boolean };
+
+type RulePrice = { from: string; priceCents: number };
+type RulePart = Extract<SubscriptionChangeFacts, { what: "rule" }>["part"];
+
+const priceAt = (rules: readonly RulePrice[], date: string): number =>
+  (rules.findLast(({ from }) => from <= date) ?? rules[0])?.priceCents ?? 0;
+
+const farthest = "9999-12-31";
 
 /** Days that are compared, as far as the messages look. */
 const days = 70;
@@ -32,37 +45,39 @@ export const changeReader = (begin: Now) => {
   let pause = begin.schedule.subscription.pause;
   let endsOn = begin.schedule.subscription.ending?.on;
   const out = new Set<string>();
-  let rulePrice = begin.schedule.subscription.segments.at(-1)?.priceCents ?? 0;
-
+  let rules: readonly RulePrice[] = begin.schedule.subscription.segments;
   let isAmbiguous = false;
 
   const isPlanned = (date: string): boolean =>
     (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
 
   const readRule = (
-    { part, before, after, since, first, firstCents }: Extract<SubscriptionChangeFacts, { what: "rule" }>,
-    today: string,
+    { after, since, first, firstCents }: BegunRuleFacts,
+    { part, until, old, today }: { part: RulePart; until: string; old: readonly RulePrice[]; today: string },
   ): void => {
-    rulePrice = after.priceCents;
+    const from = since ?? "";
+    rules = [...rules.filter((one) => one.from < from), { from, priceCents: after.priceCents }];
     if (since === undefined) return;
     const begins = first?.date ?? since;
+    const isOfRule = ({ date }: Entry): boolean => begins <= date && date < until;
     const known = new Set(entries.map(({ date }) => date));
     const ownPrices = new Map(
       entries
-        .filter(({ priceCents }) => before?.priceCents === after.priceCents && priceCents !== after.priceCents)
+        .filter(({ date, priceCents }) => priceAt(old, date) === after.priceCents && priceCents !== after.priceCents)
         .map(({ date, priceCents }) => [date, priceCents]),
     );
     const wasOut = new Set([...out].filter((date) => !known.has(date)));
     if (part === "extras" || part === "price") {
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
-        return entry.date < begins || entry.priceCents !== before?.priceCents ? entry : { ...entry, priceCents };
+        const isRules = entry.priceCents === priceAt(old, entry.date) || (first !== undefined && entry.date === begins);
+        return isOfRule(entry) && isRules ? { ...entry, priceCents } : entry;
       });
       return;
     }
-    entries = entries.filter(({ date }) => date < begins);
+    entries = entries.filter((entry) => !isOfRule(entry));
     const owned = new Set(entries.map(({ date }) => date));
-    for (const date of recurrenceDates(after, since, plusDays(today, days))) {
+    for (const date of recurrenceDates(after, since, earlier(plusDays(until, -1), plusDays(today, days)))) {
       const isFirst = date === since;
       const start = isFirst && first !== undefined ? first.start : after.window?.start;
       const priceCents = (isFirst ? firstCents : ownPrices.get(date)) ?? after.priceCents;
@@ -96,7 +111,11 @@ export const changeReader = (begin: Now) => {
       );
       entries.push(...again.map(entryOf));
     }
-    if (change.what === "rule") readRule(change, today);
+    if (change.what !== "rule") return;
+    const old = rules;
+    const { part, followedBy = [] } = change;
+    for (const [index, begun] of [change, ...followedBy].entries())
+      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, today });
   };
 
   const find = (all: readonly Entry[], { date, start }: SlotFacts): Entry | undefined => {
@@ -143,7 +162,7 @@ export const changeReader = (begin: Now) => {
       // Instead of what the plan gives on that day.
       const isInstead = (entry: Entry): boolean => change.what !== "added" && !entry.isOwn;
       entries = entries.filter((entry) => entry.date !== date || (entry.start !== start && !isInstead(entry)));
-      entries.push({ date, start, isOwn: true, priceCents: own ?? told ?? price ?? rulePrice });
+      entries.push({ date, start, isOwn: true, priceCents: own ?? told ?? price ?? priceAt(rules, date) });
     }
     for (const change of ofVisits)
       if (change.what === "work")
@@ -193,7 +212,7 @@ export const changeReader = (begin: Now) => {
       through = plusDays(today, days);
       entries = liveVisits(now, today, through).map(entryOf);
       pause = now.schedule.subscription.pause;
-      rulePrice = now.schedule.subscription.segments.at(-1)?.priceCents ?? rulePrice;
+      rules = now.schedule.subscription.segments;
       endsOn = now.schedule.subscription.ending?.on;
       for (const visit of now.schedule.visits.filter(isSkippedByPerson)) out.add(visit.date).add(visit.occurrenceDate);
     },
