@@ -180,10 +180,8 @@ export const visitsBesides = (
           }),
         ];
     }
-    const price =
-      visit.priceCents === (rule === undefined ? oldCents(visit.date) : ruled?.priceCents)
-        ? undefined
-        : visit.priceCents;
+    const usual = visit.date < begins ? oldCents(visit.date) : ruled?.priceCents;
+    const price = visit.priceCents === usual ? undefined : visit.priceCents;
     return [omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents: price })];
   };
 

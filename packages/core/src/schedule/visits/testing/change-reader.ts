@@ -53,13 +53,19 @@ export const changeReader = (begin: Now) => {
 
   const readRule = (
     { after, since, first, firstCents }: BegunRuleFacts,
-    { part, until, old, today }: { part: RulePart; until: string; old: readonly RulePrice[]; today: string },
+    {
+      part,
+      until,
+      old,
+      today,
+      isFollowing,
+    }: { part: RulePart; until: string; old: readonly RulePrice[]; today: string; isFollowing: boolean },
   ): void => {
     const from = since ?? "";
     rules = [...rules.filter((one) => one.from < from), { from, priceCents: after.priceCents }];
     if (since === undefined) return;
     const begins = first?.date ?? since;
-    const isOfRule = ({ date }: Entry): boolean => begins <= date && date < until;
+    const isOfRule = ({ date }: Entry): boolean => (isFollowing ? earlier(since, begins) : begins) <= date && date < until;
     const known = new Set(entries.map(({ date }) => date));
     const ownPrices = new Map(
       entries
@@ -68,6 +74,8 @@ export const changeReader = (begin: Now) => {
     );
     const wasOut = new Set([...out].filter((date) => !known.has(date)));
     if (part === "extras" || part === "price") {
+      if (first !== undefined && !known.has(begins))
+        entries.push({ date: begins, start: first.start, priceCents: after.priceCents, isOwn: true });
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
         const isRules = entry.priceCents === priceAt(old, entry.date) || (first !== undefined && entry.date === begins);
@@ -115,7 +123,7 @@ export const changeReader = (begin: Now) => {
     const old = rules;
     const { part, followedBy = [] } = change;
     for (const [index, begun] of [change, ...followedBy].entries())
-      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, today });
+      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, today, isFollowing: index > 0 });
   };
 
   const find = (all: readonly Entry[], { date, start }: SlotFacts): Entry | undefined => {
@@ -137,11 +145,14 @@ export const changeReader = (begin: Now) => {
     const prices = new Map(entries.map((entry) => [entry.date, entry.priceCents]));
     for (const change of ofSubscription) readSubscription(change, now);
     if (more > 0) return [];
+    // Between two rules a day may be left out, which says nothing of later ones.
+    const followed =
+      ofSubscription.flatMap((one) => (one.what === "rule" ? (one.followedBy ?? []) : [])).at(-1)?.since ?? "";
     const faults = ofVisits.flatMap((change) => {
       if (change.what === "moved") return remove(change.from, before);
       if (change.what === "settled") return remove({ date: change.to.date }, before);
       if (change.what === "none") {
-        out.add(change.on);
+        if (change.on >= followed) out.add(change.on);
         const gone = entries.find(({ date }) => date === change.on);
         entries = entries.filter((one) => one !== gone);
       }
