@@ -113,7 +113,15 @@ const subscriptionChange = () => {
   return z.discriminatedUnion("what", [
     z.object({ what: z.literal("ends"), on: date(), isOver: z.boolean(), next }),
     /** `after`: what does not end or interrupt it any more. */
-    z.object({ what: z.literal("goes-on"), after: z.enum(["end", "pause"]), next }),
+    z.object({
+      what: z.literal("goes-on"),
+      after: z.enum(["end", "pause"]),
+      /** The pause, where it had not begun. */
+      unbegun: z.optional(z.object({ from: date(), until: date() })),
+      /** The visits that it would have left out. */
+      again: z.optional(z.array(slot())),
+      next,
+    }),
     z.object({ what: z.literal("pauses"), from: date(), until: date(), next }),
     z.object({ what: z.literal("service"), before: z.string(), after: z.string() }),
     z.object({ what: z.literal("no-dates") }),

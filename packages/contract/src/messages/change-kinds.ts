@@ -162,6 +162,18 @@ const subscriptionChangeWords = (
       `Your plan gives no cleanings from ${day(change.on)} on.`,
       ...nextLines(isAlone ? "Until then all stays as planned. Your next cleaning" : "Your next cleaning"),
     );
+  if (change.what === "goes-on" && change.unbegun !== undefined) {
+    const { unbegun, again = [] } = change;
+    const cleanings = again.map((slot) => [day(slot.date), windowText(slot)].filter(Boolean).join(", "));
+    return phrase(
+      "Your cleaning plan does not pause",
+      `Your plan does not pause from ${day(unbegun.from)} to ${day(unbegun.until)}.`,
+      ...(cleanings.length === 0
+        ? []
+        : ["These cleanings take place after all:", ...cleanings.map((one) => `- ${one}`)]),
+      ...nextLines("Your next cleaning"),
+    );
+  }
   if (change.what === "goes-on") {
     const lines = [
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",

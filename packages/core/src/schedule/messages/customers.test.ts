@@ -175,9 +175,39 @@ describe("a customer gets one mail, with before and after,", () => {
     await apply({ resume: true }, after(100));
     await flush(after(200));
     expect(only()).toEqual([
+      "Your cleaning plan does not pause",
+      "Your plan does not pause from Sunday, November 1 to Friday, November 20.",
+      "These cleanings take place after all:",
+      "- Wednesday, November 4, 9 to 11 AM",
+      "- Thursday, November 12",
+      "- Wednesday, November 18, 9 to 11 AM",
+      "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+    ]);
+  });
+
+  it.each([
+    ["as that one before its window is over", 10 * 60, "Wednesday, October 21, 9 to 11 AM"],
+    ["as a later one when it is over", 17 * 60 + 50, "Wednesday, October 28, 9 to 11 AM"],
+  ])("of a pause that is taken back on the day of a visit names the next visit %s", async (_, minute, visit) => {
+    await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
+    await flush();
+    mails = [];
+    const at = inDays(1 + (minute - 12 * 60) / 1_440);
+    await apply({ resume: true }, at);
+    await flush(new Date(at.getTime() + 100_000));
+    expect(only()).toContain(`Your next cleaning: ${visit}.`);
+  });
+
+  it("of a pause that has begun, and of its end", async () => {
+    await apply({ pause: { from: tomorrow, until: "2026-11-20" } });
+    await flush();
+    mails = [];
+    await apply({ resume: true }, inDays(2));
+    await flush(inDays(3));
+    expect(only()).toEqual([
       "Your cleaning plan goes on",
       "The pause of your plan is over.",
-      "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+      "Your next cleaning: Wednesday, October 28, 9 to 11 AM.",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type {
   Baseline,
   BaselineRule,
@@ -88,11 +89,25 @@ const closedAt = (
 
 const workOf = ({ priceCents, extras }: BaselineVisit) => ({ priceCents, extras });
 
-const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): { next?: SlotFacts } => {
+/** One of today whose time is over is no next one. */
+const firstFrom = (schedule: Schedule, from: string, { now, businessHours }: Context): { next?: SlotFacts } => {
+  const [today, minute] = [todayAt(now), isoTime(minuteAtBusiness(now))];
   const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
-    ({ status }) => status === "scheduled",
+    ({ status, date, start }) => status === "scheduled" && (date !== today || minute < windowOf(start).end),
   );
   return visit === undefined ? {} : { next: slotOf(visit) };
+};
+
+const unbegun = (
+  pause: NonNullable<BaselineSubscription["pause"]>,
+  schedule: Schedule,
+  { now, businessHours }: Context,
+): { unbegun?: typeof pause; again?: SlotFacts[] } => {
+  if (pause.from <= todayAt(now)) return {};
+  const again = timeline(schedule, pause.from, pause.until, businessHours).filter(
+    ({ status }) => status === "scheduled",
+  );
+  return { unbegun: pause, again: again.map(slotOf) };
 };
 
 const ruleChanges = (
@@ -193,7 +208,8 @@ const subscriptionChanges = (
   if (now.endsOn === undefined && was.endsOn !== undefined) changes.push({ what: "goes-on", after: "end", ...next });
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
     changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
-  if (pause === undefined && oldPause !== undefined) changes.push({ what: "goes-on", after: "pause", ...next });
+  if (pause === undefined && oldPause !== undefined)
+    changes.push({ what: "goes-on", after: "pause", ...unbegun(oldPause, schedule, context), ...next });
   if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
   return [...changes, ...ruleChanges(was, now, schedule, context)];
