@@ -5,6 +5,7 @@ import { isOffered, offeredFrequencies } from "@cleaning/contract/pricing/freque
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
+import { NextTerms } from "../next-terms.tsx";
 import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
@@ -34,6 +35,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
             </label>
           </Flex>
         ))}
+        <NextTerms frequency={subscription.frequency} nextTerms={subscription.nextTerms} today={form.today} />
       </fieldset>
       {deepClean !== undefined && <p>{deepClean}</p>}
       <Review

@@ -352,6 +352,15 @@ describe("the plan", () => {
   const previewCall = "POST /api/portal/subscriptions/7/preview";
   const apply = "POST /api/portal/subscriptions/7/apply";
 
+  test("that costs more from a day on says so where its frequency is changed", async () => {
+    const nextTerms = { from: "2027-01-15", frequency: "biweekly" as const, price: 157 };
+    serveSchedule({}, visits, [subscription({ nextTerms })]);
+    await openSchedule();
+    press("Change how often: Standard Cleaning");
+    const planDialog = await dialog("How often we come");
+    expect(planDialog.getByText(/^From Friday, January 15, 2027 on/).textContent).toContain("$157 per visit");
+  });
+
   test("changes its frequency, with the price of each", async () => {
     const recorder = requestRecorder();
     serveSchedule({
