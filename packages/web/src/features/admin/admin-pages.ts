@@ -3,30 +3,79 @@ import type { LucideIcon } from "lucide-react";
 import Settings from "lucide-react/icons/settings";
 import { type PageName, pages } from "../../pages.ts";
 
-type Entry = { link: LinkOptions; name: string };
+export type Entry = { link: LinkOptions; name: string };
 
 const entry = (page: PageName, name: string = pages[page].name): Entry => ({ link: { to: pages[page].path }, name });
 
-/** Everyday work first, then the company. */
-export const adminPages: readonly Entry[] = [
-  entry("admin-board"),
-  entry("admin-dashboard"),
-  entry("admin-today"),
-  entry("admin-book", "Book"),
-  entry("admin-requests", "Requests"),
-  entry("admin-applications", "Applications"),
-  entry("admin-customers"),
-  entry("admin-subscriptions"),
-  entry("admin-schedule"),
-  { name: "Hours", link: { to: "/admin/schedule", search: { tab: "business-hours" } } },
-  entry("admin-agents"),
-  entry("admin-time"),
-  entry("admin-ratings"),
-  entry("admin-messages"),
-  entry("admin-prices"),
-  entry("admin-people"),
-  entry("admin-sync"),
+const dashboard = entry("admin-dashboard");
+const board = entry("admin-board");
+const today = entry("admin-today");
+const book = entry("admin-book", "Book");
+const agents = entry("admin-agents");
+const customers = entry("admin-customers");
+const subscriptions = entry("admin-subscriptions");
+const sync = entry("admin-sync");
+
+/** Agreed: the bar has these on every page. */
+export const constantPages: readonly Entry[] = [dashboard, agents, customers, subscriptions, sync];
+
+export type Group = { name: string; pages: readonly [Entry, ...Entry[]] };
+
+const day: Group = { name: "Day", pages: [dashboard, board, today, book, entry("admin-schedule")] };
+
+/** The first is open on a page that is in none. */
+export const groups: readonly [Group, ...Group[]] = [
+  day,
+  {
+    name: "People",
+    pages: [
+      customers,
+      subscriptions,
+      entry("admin-requests", "Requests"),
+      agents,
+      entry("admin-applications", "Applications"),
+      entry("admin-people", "Team"),
+    ],
+  },
+  {
+    name: "Money",
+    pages: [entry("admin-time"), entry("admin-prices")],
+  },
+  {
+    name: "Company",
+    pages: [
+      entry("admin-messages"),
+      entry("admin-ratings"),
+      {
+        name: "Hours",
+        link: { to: "/admin/schedule", search: { tab: "business-hours" } },
+      },
+      sync,
+      entry("admin-settings"),
+    ],
+  },
 ];
+
+/** On a phone these five are a bar at the foot. */
+export const everydayPages: readonly Entry[] = [dashboard, board, today, book, customers];
+
+/** Each page once, in the order of the groups. */
+export const adminPages: readonly Entry[] = groups.flatMap((group) => group.pages);
+
+const isAt = ({ link: { to = "/admin", search } }: Entry, pathname: string, tab: unknown): boolean => {
+  const isHours = typeof search === "object";
+  if (pathname === to) return isHours === (tab === "business-hours");
+  return !isHours && to !== pages["admin-dashboard"].path && pathname.startsWith(`${to}/`);
+};
+
+/** Of an address: the page and its group. Undefined for one that is in none. */
+export const placeAt = (pathname: string, tab: unknown): { group: Group; page: Entry } | undefined => {
+  for (const group of groups) {
+    const page = group.pages.find((one) => isAt(one, pathname, tab));
+    if (page !== undefined) return { group, page };
+  }
+  return undefined;
+};
 
 export const settingsPage = pages["admin-settings"].path;
 

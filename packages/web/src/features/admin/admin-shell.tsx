@@ -9,8 +9,9 @@ import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminAccountMenu } from "./admin-account-menu.tsx";
-import { AdminNav } from "./admin-nav.tsx";
+import { ConstantNav, FootNav, GroupNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
+import { KeysButton } from "./keys/keys-button.tsx";
 import { SearchButton } from "./search/search-button.tsx";
 
 const WideContainer = (props: ComponentProps<typeof Container>): ReactElement => (
@@ -31,6 +32,9 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                   Admin Portal
                 </Link>
               </Heading>
+              <Box display={{ initial: "none", lg: "block" }} ml="4">
+                <ConstantNav />
+              </Box>
               <Flex align="center" gap="1" ml="auto">
                 <SearchButton />
                 <Box display={{ initial: "none", sm: "block" }}>
@@ -47,7 +51,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
               </Flex>
             </Flex>
             <Box display={{ initial: "none", lg: "block" }}>
-              <AdminNav />
+              <GroupNav />
             </Box>
           </WideContainer>
         </header>
@@ -64,12 +68,18 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
             <Text as="p" size="2" color="gray">
               {business.name} · Admin Portal
             </Text>
-            <Text size="2" color="gray">
-              <ThemeSwitch />
-            </Text>
+            <Flex align="center" gap="5">
+              <KeysButton />
+              <Text size="2" color="gray">
+                <ThemeSwitch />
+              </Text>
+            </Flex>
           </Flex>
         </WideContainer>
       </footer>
+      <Box display={{ initial: "block", sm: "none" }}>
+        <FootNav />
+      </Box>
     </Flex>
   </SiteTheme>
 );

@@ -8,9 +8,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
-import { AccountLink } from "./account-link.tsx";
-import { AdminNav } from "./admin-nav.tsx";
-import { accountLinks } from "./admin-pages.ts";
+import { MenuNav } from "./admin-nav.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 const SlideNav = lazy(() => import("./slide-nav.tsx"));
@@ -53,7 +51,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
           </Dialog.Close>
         </Flex>
         <Separator size="4" my="3" />
-        <Suspense fallback={<AdminNav list onChoose={close} />}>
+        <Suspense fallback={<MenuNav onChoose={close} />}>
           <SlideNav onChoose={close} />
         </Suspense>
         <Separator size="4" my="3" />
@@ -66,13 +64,6 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
               </Link>
             </Button>
           </li>
-          {accountLinks.map((entry) => (
-            <li key={entry.text}>
-              <Button {...ghostButton} asChild>
-                <AccountLink {...entry} onClick={close} />
-              </Button>
-            </li>
-          ))}
           <li>
             <Button {...ghostButton} onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden />

@@ -11,6 +11,7 @@ import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mail from "lucide-react/icons/mail";
 import Repeat from "lucide-react/icons/repeat";
+import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import Timer from "lucide-react/icons/timer";
@@ -18,31 +19,32 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { pages } from "../../pages.ts";
-import { AdminNav } from "./admin-nav.tsx";
+import { MenuNav } from "./admin-nav.tsx";
 
 /** By name; the provider's page is named after the provider. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {
-  Board: CalendarRange,
   Dashboard: LayoutDashboard,
+  Board: CalendarRange,
   Today: CalendarClock,
   Book: CalendarPlus,
-  Requests: Inbox,
-  Applications: FileUser,
+  Schedule: CalendarDays,
   Customers: UsersRound,
   Subscriptions: Repeat,
-  Schedule: CalendarDays,
-  Hours: Clock,
+  Requests: Inbox,
   Agents: UserRoundCheck,
+  Applications: FileUser,
+  Team: ShieldCheck,
   Time: Timer,
-  Ratings: Star,
-  Messages: Mail,
   Prices: BadgeDollarSign,
-  People: ShieldCheck,
+  Messages: Mail,
+  Ratings: Star,
+  Hours: Clock,
   [pages["admin-sync"].name]: CalendarSync,
+  Settings,
 };
 
 /** The pages in the slide-in menu; its icons come when it opens. */
 const SlideNav = ({ onChoose }: { onChoose: () => void }): ReactElement => (
-  <AdminNav list onChoose={onChoose} icons={pageIcons} />
+  <MenuNav onChoose={onChoose} icons={pageIcons} />
 );
 export default SlideNav;

@@ -1,7 +1,8 @@
 import { Box, Card, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { type RowAction, RowMenu } from "#kit/row-menu.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
@@ -70,6 +71,7 @@ export const ListScreen = <Row extends { id: number }, S>({
     if (!isUnfiltered(view) || cursor !== null) listState.show(defaultView);
   };
   const onAdd = (): void => add.onAdd({ ...dialogs, onAdded });
+  useOpenNew(onAdd);
   const menu = (row: Row): ReactElement => {
     const name = list.nameOf(row);
     const showHistory = (): void =>
@@ -144,6 +146,18 @@ export const ListScreen = <Row extends { id: number }, S>({
       <Suspense>{dialog}</Suspense>
     </Flex>
   );
+};
+
+/** The address may ask for the dialog of a new record, once. */
+const useOpenNew = (onAdd: () => void): void => {
+  const navigate = useNavigate();
+  const isAsked = useSearch({ strict: false, select: ({ open }) => open === "new" });
+  const add = useEffectEvent(onAdd);
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate({ to: ".", search: ({ open: _, ...rest }) => rest, replace: true });
+    add();
+  }, [isAsked, navigate]);
 };
 
 /** The list is empty, nothing matches the filter, or the page no longer exists. */

@@ -54,9 +54,11 @@ const Option = ({ result: { link, title, detail, note }, isActive, itemProps, on
         <Text weight="medium" truncate>
           {title}
         </Text>
-        <Text size="2" color="gray" truncate>
-          {detail}
-        </Text>
+        {detail !== "" && (
+          <Text size="2" color="gray" truncate>
+            {detail}
+          </Text>
+        )}
       </Flex>
       {note !== undefined && <Badge tone="quiet">{note}</Badge>}
     </Link>

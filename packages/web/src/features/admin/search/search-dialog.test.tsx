@@ -52,10 +52,12 @@ const page = () =>
   renderPage("/admin", {
     "/admin": Start,
     "/admin/customers/$id": () => <p>The customer</p>,
+    "/admin/customers": () => <p>The customers</p>,
     "/admin/requests": () => <p>The requests</p>,
     "/admin/schedule": () => <p>The schedule</p>,
   });
-const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search people, visits and requests" });
+const field = () =>
+  screen.findByRole<HTMLInputElement>("combobox", { name: "Search people, visits, requests and pages" });
 const open = async () => {
   const { where } = await page();
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
@@ -182,6 +184,49 @@ test("a call for what is no longer typed is cancelled", async () => {
   type(input, "ruth holm");
   await waitFor(() => expect(signals).toHaveLength(2));
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test("before anything is typed it lists the pages by group, and a letter or two lead to one", async () => {
+  const calls = serve({});
+  const { input, where } = await open();
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent).slice(0, 3)).toEqual([
+    "DashboardDay",
+    "BoardDay",
+    "TodayDay",
+  ]);
+  type(input, "s");
+  fireEvent.keyDown(input, { key: "ArrowDown" });
+  await waitFor(() => expect(activeText(input)).toBe("SubscriptionsPeople"));
+  fireEvent.keyDown(input, { key: "ArrowUp" });
+  fireEvent.keyDown(input, { key: "Enter" });
+  await screen.findByText("The schedule");
+  expect([where(), calls]).toEqual(["/admin/schedule", []]);
+});
+
+test("pages and actions stand behind people, by their names and by other words for them", async () => {
+  serve({
+    ...at("cust", { ...nothing, customers: found.customers }),
+    ...at("payroll", nothing),
+    ...at("low stars", nothing),
+  });
+  const { input, where } = await open();
+  type(input, "cust");
+  await screen.findByRole("option", { name: /Ruth Holm/ });
+  expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+    "Customers",
+    "Go to",
+    "Do",
+  ]);
+  type(input, "payroll");
+  expect((await screen.findByRole("option", { name: /Time/ })).getAttribute("href")).toBe("/admin/time");
+  type(input, "low stars");
+  expect((await screen.findByRole("option", { name: "See low ratings" })).getAttribute("href")).toBe(
+    "/admin/ratings?stars=low",
+  );
+  type(input, "cust");
+  fireEvent.click(await screen.findByRole("option", { name: "Add a customer" }));
+  await screen.findByText("The customers");
+  expect(where()).toBe("/admin/customers?open=new");
 });
 
 test("nothing found says so with what can be searched, and a failure can be tried again", async () => {

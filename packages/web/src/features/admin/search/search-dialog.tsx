@@ -10,6 +10,7 @@ import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { officeSearchQuery } from "#queries/office-search.ts";
 import { Button } from "#ui/button.tsx";
+import { pageResults } from "./page-results.ts";
 import { ResultGroupList } from "./result-list.tsx";
 import { resultGroups, type SearchResult } from "./search-results.ts";
 
@@ -38,7 +39,9 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(officeSearchQuery(text));
   const isLong = typed.length >= minSearchLength;
   const isCurrent = typed === text && data !== undefined && !isPlaceholderData;
-  const groups = isLong && data !== undefined && error === null ? resultGroups(data, today) : [];
+  const found = isLong && data !== undefined && error === null ? resultGroups(data, today) : [];
+  // Last, so that who looks for Ann does not open the announcements.
+  const groups = [...found, ...pageResults(typed)];
   const results = groups.flatMap((group) => group.results);
 
   const open = ({ link }: SearchResult): void => {
@@ -70,10 +73,10 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
   });
 
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
-    if (key !== "Enter" || isCurrent) return;
+    if (key !== "Enter" || isCurrent || !isLong) return;
     // What is shown is the answer to something else.
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
-    if (!isLong || nativeEvent.isComposing) return;
+    if (nativeEvent.isComposing) return;
     setText(typed);
     setOpensFirst(true);
   };
@@ -105,10 +108,10 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
               inDialog,
             )}
             className="office-search__field"
-            aria-label="Search people, visits and requests"
+            aria-label="Search people, visits, requests and pages"
             type="search"
             size="3"
-            placeholder="Name, phone, street, ZIP, email"
+            placeholder="Name, phone, street, ZIP, email, page"
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="go"
