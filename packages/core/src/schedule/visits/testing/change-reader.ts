@@ -65,7 +65,8 @@ export const changeReader = (begin: Now) => {
     rules = [...rules.filter((one) => one.from < from), { from, priceCents: after.priceCents }];
     if (since === undefined) return;
     const begins = first?.date ?? since;
-    const isOfRule = ({ date }: Entry): boolean => (isFollowing ? earlier(since, begins) : begins) <= date && date < until;
+    const isOfRule = ({ date }: Entry): boolean =>
+      (isFollowing ? earlier(since, begins) : begins) <= date && date < until;
     const known = new Set(entries.map(({ date }) => date));
     const ownPrices = new Map(
       entries
