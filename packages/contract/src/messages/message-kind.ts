@@ -23,7 +23,7 @@ export type MessageWords = {
 };
 
 /** On the phone of whoever turned notifications on. A lock screen shows it: times, first names and towns at most. */
-export type PushOptions<F> = {
+type PushOptions<F> = {
   /** In place of the kind's own subject: it may be read later than a mail, and says no "tomorrow". */
   title?: (facts: F, context: MessageContext) => string;
   lines: (facts: F, context: MessageContext) => readonly string[];
