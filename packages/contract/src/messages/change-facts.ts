@@ -73,6 +73,8 @@ const visitChange = () =>
       /** Because the company is closed at the time before; `isAllDay`: on all of that day. */
       isClosed: z.boolean(),
       isAllDay: z.optional(z.boolean()),
+      /** From where the rule that is told gives it. */
+      isOfRule: z.optional(z.boolean()),
       work: z.optional(z.object(workChange())),
     }),
     /** `dropped`: by a change of the plan. */

@@ -215,7 +215,9 @@ const subscriptionChangeWords = (
 };
 
 const followsFromPlan = (change: VisitChangeFacts): boolean =>
-  ["none", "stays", "added"].includes(change.what) || (change.what === "out" && change.as === "dropped");
+  ["none", "stays", "added"].includes(change.what) ||
+  (change.what === "moved" && change.isOfRule === true) ||
+  (change.what === "out" && change.as === "dropped");
 
 const withVisits = (plan: ChangeWords, visits: readonly ChangeWords[]): ChangeWords => {
   if (visits.length === 0) return plan;

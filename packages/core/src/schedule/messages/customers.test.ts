@@ -151,8 +151,14 @@ describe("a customer gets one mail, with before and after,", () => {
     const day = scope === "all" ? "Thursday" : "Friday";
     expect(since).toBe(`- From ${first} on: every week on ${day}, 10 AM to 12 PM, $120 per visit`);
     const old = scope === "all" ? "Wednesday, October 21" : "Wednesday, November 4";
+    const [closed, open] =
+      scope === "all"
+        ? ["Thursday, November 26", "Friday, November 27"]
+        : ["Friday, December 25", "Saturday, December 26"];
     expect(rest).toEqual([
       `Your cleaning on ${old}, 9 to 11 AM, does not take place.`,
+      `Your cleaning on ${closed} is now on ${open}. We tell you the time as soon as it is settled.`,
+      `We are closed on ${closed}.`,
       ...(scope === "all" ? [late] : []),
     ]);
   });

@@ -129,6 +129,8 @@ it("of all visits that are moved into a pause names those before it, and no star
     "Your cleaning on Wednesday, October 21, 9 to 11 AM, does not take place.",
     "Your cleaning on Wednesday, October 28, 9 to 11 AM, does not take place.",
     "Your cleaning on Wednesday, November 25, 9 to 11 AM, does not take place.",
+    "Your cleaning on Friday, December 25 is now on Saturday, December 26. We tell you the time as soon as it is settled.",
+    "We are closed on Friday, December 25.",
   ]);
   expect(cancelled).toEqual(expect.arrayContaining(["2026-10-21", "2026-10-28", "2026-11-25"]));
 });
@@ -142,6 +144,8 @@ it("of this and all later visits that are moved and whose first is skipped then 
     "- From Friday, November 13 on: every week on Friday, 10 AM to 12 PM, $120 per visit",
     "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
     "Your cleaning on Thursday, November 12 does not take place.",
+    "Your cleaning on Friday, December 25 is now on Saturday, December 26. We tell you the time as soon as it is settled.",
+    "We are closed on Friday, December 25.",
   ]);
   expect(cancelled).toEqual(expect.arrayContaining(["2026-11-04", "2026-11-11"]));
 });
@@ -168,6 +172,8 @@ it("of a visit that a change made, and that was moved before it was told, says w
     "Your cleaning on Wednesday, November 4, 9 to 11 AM, does not take place.",
     "There is no cleaning on Friday, November 20.",
     "You have a cleaning on Saturday, November 21, 1 to 3 PM.",
+    "Your cleaning on Friday, December 25 is now on Saturday, December 26. We tell you the time as soon as it is settled.",
+    "We are closed on Friday, December 25.",
   ]);
 });
 
@@ -267,6 +273,8 @@ it("of another frequency where extras begin later names both parts, and as befor
     "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
     "- From Wednesday, October 21 on: every week on Wednesday, 9 to 11 AM, $120 per visit",
     "- From Wednesday, December 2 on: every week on Wednesday, 9 to 11 AM, $149 per visit, with Inside Oven",
+    "Your cleaning on Wednesday, November 11 is now on Thursday, November 12. We tell you the time as soon as it is settled.",
+    "We are closed on Wednesday, November 11.",
   ]);
 });
 
@@ -299,6 +307,18 @@ it("of extras that begin later and of another frequency, in one mail, names both
     "- From Wednesday, October 21 on: every month on the third Wednesday, 9 to 11 AM, $135 per visit",
     "- From Wednesday, December 16 on: every month on the third Wednesday, 9 to 11 AM, $164 per visit, with Inside Oven",
   ]);
+});
+
+it("of a rule names where each visit of a closed day is instead, unless that is known", () => {
+  const { lines } = told(planned("weekly"), [moved("2026-10-21", ["2026-10-22", 540], "all")]);
+  expect(lines.slice(-2)).toEqual([
+    "Your cleaning on Thursday, November 26 is now on Friday, November 27. We tell you the time as soon as it is settled.",
+    "We are closed on Thursday, November 26.",
+  ]);
+  const again = told(planned("weekly"), [every("biweekly", 12_800)], [every("weekly", 12_000)]).lines.join();
+  expect(again).toContain("November 12");
+  const known = told(planned("weekly"), [moved("2026-10-21", ["2026-10-21", 600], "all")]).lines.join();
+  expect(known).not.toContain("November 12");
 });
 
 it("of extras that begin earlier than they were to says from when on", () => {

@@ -7,11 +7,19 @@ import {
   type SubscriptionChangeFacts,
   type VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
+import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, statusOn, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isSkippedByPerson, type Schedule, type Segment, type Visit } from "@cleaning/scheduling/schedule";
+import {
+  elapsedOf,
+  isLive,
+  isSkippedByPerson,
+  type Schedule,
+  type Segment,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { ruleOn } from "./rules.ts";
 
@@ -108,6 +116,27 @@ export const visitsBesides = (
 
   const isPlaceTold = (occurrenceDate: string): boolean => (named.get(occurrenceDate)?.what ?? "work") !== "work";
 
+  /** From the day and time that the rule gives, at which the company is closed. */
+  const shiftOf = (visit: Visit): VisitChangeFacts | undefined => {
+    const { occurrenceDate: date } = visit;
+    const segment = segmentAt(date);
+    const isOfRule = isOfDays && followsRule(visit) && !sinces.has(date);
+    if (segment === undefined || !isOfRule || !visit.isMovedByCompany) return undefined;
+    const given = { date, start: segment.start };
+    if (isSameSlot(given, visit)) return undefined;
+    const isAllDay = hoursOn(businessHours, date) === null;
+    const room = { start: segment.start, elapsed: elapsedOf(visit) };
+    return omitUndefined({
+      what: "moved" as const,
+      from: entrySlot(given),
+      to: slotOf(visit),
+      isClosed: isAllDay || !fitsHours(businessHours, date, room),
+      isAllDay: isAllDay || undefined,
+      isOfRule: true,
+      work: hasRulePrice(visit) ? undefined : workOf(segment.priceCents, visit),
+    });
+  };
+
   const ofEntry = (entry: CalendarEntry): VisitChangeFacts[] => {
     const { occurrenceDate, date, start, priceCents } = entry;
     const isOwn = entry.isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start);
@@ -120,6 +149,8 @@ export const visitsBesides = (
       if (isCovered(date) || isByRule || isReplaced || isFirstDate(date)) return [];
       return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
     }
+    const shift = told === undefined && !isSameSlot(entry, visit) ? shiftOf(visit) : undefined;
+    if (shift !== undefined) return [shift];
     const isToldByRule = priceCents === oldCents(occurrenceDate) && hasRulePrice(visit);
     const isSamePrice =
       priceCents === undefined || priceCents === visit.priceCents || isToldByRule || told !== undefined;
@@ -143,6 +174,8 @@ export const visitsBesides = (
   const ofVisit = (visit: Visit): VisitChangeFacts[] => {
     const { occurrenceDate } = visit;
     if (before.has(occurrenceDate) || named.has(occurrenceDate) || sinces.has(occurrenceDate)) return [];
+    const shift = calendar.some((entry) => isSameSlot(entry, visit)) ? undefined : shiftOf(visit);
+    if (shift !== undefined) return [shift];
     const known = calendar.find((entry) => isSameSlot(entry, visit));
     if (known !== undefined) {
       const { priceCents = visit.priceCents } = known;

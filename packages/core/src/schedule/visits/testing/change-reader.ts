@@ -36,6 +36,7 @@ const entryOf = ({ date, start, isTentative, priceCents, overrides }: Visit): En
   isOwn: overrides.includes("time"),
 });
 
+const slotText = ({ date, start = "some time" }: Entry): string => `${date} ${start}`;
 const text = ({ date, start = "some time", priceCents }: Entry): string => `${date} ${start} ${priceCents}`;
 
 /** A customer who writes down what each mail says, by days, and looks nowhere else. */
@@ -184,16 +185,19 @@ export const changeReader = (begin: Now) => {
     return faults;
   };
 
-  const compare = (now: Now): string[] => {
+  const compare = (now: Now, before: readonly Entry[] = entries): string[] => {
     const today = todayAt(now.now);
     const truth = liveVisits(now, today, through);
     // Lines name a visit by its day: where a day has two, a reader cannot say which is meant.
     isAmbiguous ||= new Set(truth.map(({ date }) => date)).size < truth.length;
     let rest = entries.filter(({ date }) => date >= today && date <= through);
+    // Who knew where the visit of a closed day is need not be told again.
+    const isKnown = (visit: Visit): boolean =>
+      visit.isMovedByCompany &&
+      (visit.date > through || before.some((entry) => slotText(entry) === slotText(entryOf(visit))));
     const surprises = truth.filter((visit) => {
       const same = rest.find((entry) => text(entry) === text(entryOf(visit)));
-      // Where the company is closed, the plan's day is another one.
-      const planned = visit.isMovedByCompany
+      const planned = isKnown(visit)
         ? rest.find(({ date, isOwn }) => !isOwn && date === visit.occurrenceDate)
         : undefined;
       const found = same ?? planned;
@@ -202,7 +206,7 @@ export const changeReader = (begin: Now) => {
     });
     const shifted = new Set(
       timeline(now.schedule, today, plusDays(through, 60), now.businessHours).map((visit) =>
-        visit.isMovedByCompany ? visit.occurrenceDate : "",
+        isKnown(visit) ? visit.occurrenceDate : "",
       ),
     );
     return [
@@ -214,7 +218,8 @@ export const changeReader = (begin: Now) => {
   return {
     /** What was wrong or left open in a mail. */
     take: (facts: VisitsChanged, now: Now): string[] => {
-      const faults = [...read(facts, now), ...(facts.more > 0 ? [] : compare(now))];
+      const before = entries;
+      const faults = [...read(facts, now), ...(facts.more > 0 ? [] : compare(now, before))];
       return isAmbiguous ? [] : faults;
     },
     compare,
