@@ -4,12 +4,12 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactElement, useEffect, useId } from "react";
 import { onDevice } from "#lib/storage.ts";
 import { Link } from "#ui/link.tsx";
-import { constantPages, type Entry, everydayPages, type Group, groups, placeAt } from "./admin-pages.ts";
+import { constantPages, type PageEntry, everydayPages, type PageGroup, pageGroups, pageAt } from "./admin-pages.ts";
 
 /** Two entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-type PageLinkProps = { entry: Entry; Icon?: LucideIcon | undefined; onChoose?: () => void };
+type PageLinkProps = { entry: PageEntry; Icon?: LucideIcon | undefined; onChoose?: () => void };
 
 const PageLink = ({ entry: { link, name }, Icon, onChoose }: PageLinkProps): ReactElement => (
   <Button asChild variant="ghost" color="gray" size="3">
@@ -20,7 +20,7 @@ const PageLink = ({ entry: { link, name }, Icon, onChoose }: PageLinkProps): Rea
   </Button>
 );
 
-const Pages = ({ pages, label }: { pages: readonly Entry[]; label?: string }): ReactElement => (
+const Pages = ({ pages, label }: { pages: readonly PageEntry[]; label?: string }): ReactElement => (
   <ul className="admin-nav" aria-label={label}>
     {pages.map((entry) => (
       <li key={entry.name}>
@@ -44,22 +44,22 @@ export const FootNav = (): ReactElement => (
   </nav>
 );
 
-const storageKey = ({ name }: Group): string => `adminPage${name}`;
+const storageKey = ({ name }: PageGroup): string => `adminPage${name}`;
 
-const lastPage = (group: Group): Entry => {
+const lastPage = (group: PageGroup): PageEntry => {
   const name = onDevice.read(storageKey(group));
   return group.pages.find((page) => page.name === name) ?? group.pages[0];
 };
 
 const usePlace = () =>
-  placeAt(
+  pageAt(
     ...useLocation({ select: ({ pathname, search }) => [pathname, search.tab] as const, structuralSharing: true }),
   );
 
 /** A group leads to the page of it that was open last. The pages of the open one stand beside the groups. */
 export const GroupNav = (): ReactElement => {
   const place = usePlace();
-  const open = place?.group ?? groups[0];
+  const open = place?.group ?? pageGroups[0];
   const name = place?.page.name;
   useEffect(() => {
     if (name !== undefined) onDevice.write({ [storageKey(open)]: name });
@@ -68,7 +68,7 @@ export const GroupNav = (): ReactElement => {
     <nav aria-label="Groups of pages">
       <Flex align="center" className="admin-groups">
         <ul className="admin-groups__names">
-          {groups.map((group) => (
+          {pageGroups.map((group) => (
             <li key={group.name}>
               <Button asChild variant="ghost" color="gray" size="3">
                 <Link {...lastPage(group).link} activeProps={{}} data-open={group === open}>
@@ -90,7 +90,7 @@ type MenuProps = { onChoose: () => void; icons?: Readonly<Record<string, LucideI
 export const MenuNav = ({ onChoose, icons }: MenuProps): ReactElement => {
   return (
     <nav aria-label="Admin pages">
-      {groups.map((group) => (
+      {pageGroups.map((group) => (
         <MenuGroup key={group.name} {...group}>
           {group.pages.map((entry) => (
             <li key={entry.name}>

@@ -3,9 +3,12 @@ import type { LucideIcon } from "lucide-react";
 import Settings from "lucide-react/icons/settings";
 import { type PageName, pages } from "../../pages.ts";
 
-export type Entry = { link: LinkOptions; name: string };
+export type PageEntry = { link: LinkOptions; name: string };
 
-const entry = (page: PageName, name: string = pages[page].name): Entry => ({ link: { to: pages[page].path }, name });
+const entry = (page: PageName, name: string = pages[page].name): PageEntry => ({
+  link: { to: pages[page].path },
+  name,
+});
 
 const dashboard = entry("admin-dashboard");
 const board = entry("admin-board");
@@ -17,14 +20,14 @@ const subscriptions = entry("admin-subscriptions");
 const sync = entry("admin-sync");
 
 /** Agreed: the bar has these on every page. */
-export const constantPages: readonly Entry[] = [dashboard, agents, customers, subscriptions, sync];
+export const constantPages: readonly PageEntry[] = [dashboard, agents, customers, subscriptions, sync];
 
-export type Group = { name: string; pages: readonly [Entry, ...Entry[]] };
+export type PageGroup = { name: string; pages: readonly [PageEntry, ...PageEntry[]] };
 
-const day: Group = { name: "Day", pages: [dashboard, board, today, book, entry("admin-schedule")] };
+const day: PageGroup = { name: "Day", pages: [dashboard, board, today, book, entry("admin-schedule")] };
 
 /** The first is open on a page that is in none. */
-export const groups: readonly [Group, ...Group[]] = [
+export const pageGroups: readonly [PageGroup, ...PageGroup[]] = [
   day,
   {
     name: "People",
@@ -57,20 +60,20 @@ export const groups: readonly [Group, ...Group[]] = [
 ];
 
 /** On a phone these five are a bar at the foot. */
-export const everydayPages: readonly Entry[] = [dashboard, board, today, book, customers];
+export const everydayPages: readonly PageEntry[] = [dashboard, board, today, book, customers];
 
 /** Each page once, in the order of the groups. */
-export const adminPages: readonly Entry[] = groups.flatMap((group) => group.pages);
+export const adminPages: readonly PageEntry[] = pageGroups.flatMap((group) => group.pages);
 
-const isAt = ({ link: { to = "/admin", search } }: Entry, pathname: string, tab: unknown): boolean => {
+const isAt = ({ link: { to = "/admin", search } }: PageEntry, pathname: string, tab: unknown): boolean => {
   const isHours = typeof search === "object";
   if (pathname === to) return isHours === (tab === "business-hours");
   return !isHours && to !== pages["admin-dashboard"].path && pathname.startsWith(`${to}/`);
 };
 
 /** Of an address: the page and its group. Undefined for one that is in none. */
-export const placeAt = (pathname: string, tab: unknown): { group: Group; page: Entry } | undefined => {
-  for (const group of groups) {
+export const pageAt = (pathname: string, tab: unknown): { group: PageGroup; page: PageEntry } | undefined => {
+  for (const group of pageGroups) {
     const page = group.pages.find((one) => isAt(one, pathname, tab));
     if (page !== undefined) return { group, page };
   }

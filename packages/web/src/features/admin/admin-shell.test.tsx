@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { adminPages, placeAt } from "./admin-pages.ts";
+import { adminPages, pageAt } from "./admin-pages.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
 import { areKeysOn, pageKeys } from "./keys/office-keys.ts";
@@ -54,11 +54,11 @@ test.each([
   ["/admin/customers/7", undefined, "People", "Customers"],
   [providerPages.sync, undefined, "Company", `${provider.name} Sync`],
 ])("at %s (%s) the group %s is open", (path, tab, group, page) => {
-  expect(placeAt(path, tab)).toMatchObject({ group: { name: group }, page: { name: page } });
+  expect(pageAt(path, tab)).toMatchObject({ group: { name: group }, page: { name: page } });
 });
 
 test("no other address is in a group", () => {
-  expect([placeAt("/admin/customersX", undefined), placeAt("/", undefined)]).toEqual([undefined, undefined]);
+  expect([pageAt("/admin/customersX", undefined), pageAt("/", undefined)]).toEqual([undefined, undefined]);
 });
 
 test("a group leads to the page of it that was open last", async () => {

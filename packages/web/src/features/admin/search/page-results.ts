@@ -1,5 +1,5 @@
 import type { LinkOptions } from "@tanstack/react-router";
-import { type Entry, groups } from "../admin-pages.ts";
+import { type PageEntry, pageGroups } from "../admin-pages.ts";
 import type { ResultGroup, SearchResult } from "./search-results.ts";
 
 /** What else somebody types who looks for a page. */
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   Settings: "appearance notices password two-step texts",
 };
 
-type Action = Entry & { words: string };
+type Action = PageEntry & { words: string };
 
 /** Jobs that begin at an address of their own. */
 const actions: readonly Action[] = [
@@ -54,7 +54,7 @@ const resultOf = (kind: string, { name, link }: { name: string; link: LinkOption
 
 /** Pages and actions that what was typed names; all pages before anything is typed. */
 export const pageResults = (typed: string): readonly ResultGroup[] => {
-  const pages = groups.flatMap((group) =>
+  const pages = pageGroups.flatMap((group) =>
     group.pages
       .filter(({ name }) => typed === "" || fits(typed, `${name} ${words[name] ?? ""}`))
       .map((page) => resultOf("page", page, group.name)),
