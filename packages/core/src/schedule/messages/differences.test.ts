@@ -321,6 +321,12 @@ it("of a rule names where each visit of a closed day is instead, unless that is 
   expect(known).not.toContain("November 12");
 });
 
+it("of another frequency names the first visit after a pause that was told and does not take place", () => {
+  const pause = [paused("2026-10-29", "2026-11-20")];
+  const { lines } = told(planned("weekly"), pause, [every("biweekly", 12_800)]);
+  expect(lines).toContain("Your cleaning on Wednesday, November 25, 9 to 11 AM, does not take place.");
+});
+
 it("of extras that begin earlier than they were to says from when on", () => {
   const { lines } = told(planned("weekly"), [everyBiweekly, oven("2026-12-16")], [oven("2026-10-21")]);
   expect(lines).toEqual([

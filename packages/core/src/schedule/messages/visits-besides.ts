@@ -137,6 +137,15 @@ export const visitsBesides = (
     });
   };
 
+  /** Told as the first one after a pause that is not over. */
+  const promised =
+    was.pause === undefined || was.pause.until < today
+      ? undefined
+      : calendar
+          .map(({ date }) => date)
+          .toSorted()
+          .find((date) => date > (was.pause?.until ?? ""));
+
   const ofEntry = (entry: CalendarEntry): VisitChangeFacts[] => {
     const { occurrenceDate, date, start, priceCents } = entry;
     const isOwn = entry.isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start);
@@ -146,7 +155,8 @@ export const visitsBesides = (
     const isByRule = date >= begins && !isOwn;
     if (visit === undefined || !isLive(visit)) {
       const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && followsRule(one)));
-      if (isCovered(date) || isByRule || isReplaced || isFirstDate(date)) return [];
+      const isSilent = isByRule && date !== promised;
+      if (isCovered(date) || isSilent || isReplaced || isFirstDate(date)) return [];
       return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
     }
     const shift = told === undefined && !isSameSlot(entry, visit) ? shiftOf(visit) : undefined;
