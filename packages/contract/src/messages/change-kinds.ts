@@ -46,11 +46,14 @@ const daysWords = ({ frequency, anchor }: RuleFacts): string => {
   return `every month on the ${ordinals[Math.ceil(date.day / 7) - 1] ?? "last"} ${day}`;
 };
 
-/** How a subscription goes on: `every week on Monday, 9 to 11 AM, $120 per visit`. */
-const ruleWords = (rule: RuleFacts): string =>
+/**
+ * How a subscription goes on: `every week on Monday, 9 to 11 AM, $120 per visit`. Of another price alone without days and
+ * time: shorter business hours may have moved the visits away from the plan's.
+ */
+const ruleWords = (rule: RuleFacts, isPriceAlone: boolean): string =>
   [
-    daysWords(rule),
-    ...(rule.window === undefined ? [] : [formatWindow(rule.window)]),
+    isPriceAlone ? frequencyWords[rule.frequency].adverb : daysWords(rule),
+    ...(isPriceAlone || rule.window === undefined ? [] : [formatWindow(rule.window)]),
     `${dollars(rule.priceCents)} per visit`,
   ].join(", ") + withExtras(rule.extras);
 
@@ -196,14 +199,15 @@ const subscriptionChangeWords = (
   const { part, before, after, since } = change;
   const headline = ruleHeadlines[part](after);
   const firstVisit = firstVisitWords(change, day);
+  const isPriceAlone = part === "price" || part === "extras";
   const ruleLine = (begun: BegunRuleFacts): string =>
-    `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after)}`;
+    `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after, isPriceAlone)}`;
   const shortSince = since === undefined ? "." : `, from ${day(since)} on.`;
   return {
     ...phrase(
       headline,
       `${headline}:`,
-      ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
+      ...(before === undefined ? [] : [`- Until now: ${ruleWords(before, isPriceAlone)}`]),
       ruleLine(change),
       ...firstVisit.lines,
       ...(change.followedBy ?? []).flatMap((begun) => [ruleLine(begun), ...firstVisitWords(begun, day).lines]),

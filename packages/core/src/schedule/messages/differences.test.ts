@@ -295,8 +295,8 @@ it("of other extras for all where extras begin later says from when on each pric
   const { lines } = told(planned("weekly"), before, [oven("2026-10-21", ["Refrigerator"])]);
   expect(lines).toEqual([
     "The extras of your cleanings have changed:",
-    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
-    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $157 per visit, with Refrigerator",
+    "- Until now: every two weeks, $128 per visit",
+    "- From Wednesday, October 21 on: every two weeks, $157 per visit, with Refrigerator",
   ]);
 });
 
@@ -331,8 +331,8 @@ it("of extras that begin earlier than they were to says from when on", () => {
   const { lines } = told(planned("weekly"), [everyBiweekly, oven("2026-12-16")], [oven("2026-10-21")]);
   expect(lines).toEqual([
     "The extras of your cleanings have changed:",
-    "- Until now: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
-    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $157 per visit, with Inside Oven",
+    "- Until now: every two weeks, $128 per visit",
+    "- From Wednesday, October 21 on: every two weeks, $157 per visit, with Inside Oven",
   ]);
 });
 
