@@ -7,7 +7,7 @@ import { defineEntity, key } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { sentMessageEntity, type SentMessageRecord } from "../messages/entity.ts";
-import { messageWrite, office, pendingMessage } from "../messages/index.ts";
+import { messageWrite, office, pendingMessage } from "../messages/message.ts";
 import type { TextStatus } from "./text-event.ts";
 
 /** What text messages of a month have cost, by the owner's price, and those of which AWS has said what they cost. */
