@@ -176,7 +176,7 @@ const reads: Readonly<Record<string, (database: Database, subscriptionId: number
 
 /** More agents than one request can name days of. */
 const manyAgents = 80;
-const mostOfStarts = 6;
+const mostOfStarts = 7;
 
 const timedRead = async (
   database: Database,
