@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   sync: { file: "bench/sync.ts", figures: /: [\d.]+ s, \d+ MB .+ [\d.]+ MB/ },
   visits: {
     file: "bench/visits.ts",
-    figures: /day: [\d.]+ ms, 2 requests\n.+hours: [\d.]+ ms, 1?\d requests\n[^]+ and later: [\d.]+ ms, 6 requests/,
+    figures: /day: [\d.]+ ms, 2 requests\n.+hours: [\d.]+ ms, \d\d? requests\n[^]+ and later: [\d.]+ ms, 6 requests/,
   },
   booking: { file: "bench/booking.ts", figures: /together: \d+ of \d+ booked .+ p99 \d+ ms/ },
   cost: { file: "cost.ts", figures: /\| \*\*Together\*\* +\| +\*\*[\d.]+\*\*/ },

@@ -2,6 +2,7 @@ import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import type { NewQuote } from "@cleaning/contract/quotes/admin";
 import type { QuotePageBooking } from "@cleaning/contract/quotes/quote-page";
+import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { showRequest } from "../../apps/admin/requests/detail.ts";
@@ -271,7 +272,7 @@ describe("a booking on the page of a quote", () => {
     const refusal = await bookingRefusal(book(token));
     expect(refusal).toMatchObject({
       kind: "conflict",
-      message: "The address of this home has changed since this was offered. To book, please call us: (435) 555-0142.",
+      message: `The address of this home has changed since this was offered. To book, please call us: ${business.phone.text}.`,
     });
     expect(await bookingRefusal(keep(request))).toMatchObject({
       kind: "conflict",
