@@ -43,6 +43,8 @@ const changeAsAdmin = async (
   await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
 };
 
+const street = "1 Smoke Street";
+
 const cancelVisit = async (customer: SmokeSession, id: string): Promise<void> => {
   const { previewToken } = await customer.api("POST /api/portal/visits/{id}/preview", {
     params: { id },
@@ -72,7 +74,11 @@ export const bookAndCancel = async (
   const holdId = await step("hold a start", async () => {
     const today = dateAtBusiness(now());
     const days = { from: isoDate(addDays(today, 1)), to: isoDate(addDays(today, 28)) };
-    const { slots } = await customer.api("GET /api/slots", { query: { ...search, ...days } });
+    // A run that was broken off may have left a visit there.
+    const { homes } = await customer.api("GET /api/portal/homes", {});
+    const home = homes.find(({ address }) => address === street);
+    const query = { ...search, ...days, ...(home === undefined ? {} : { homeId: home.id }) };
+    const { slots } = await customer.api("GET /api/slots", { query });
     const { date, start } = found(slots.at(-1), "there is no free start within four weeks");
     const { zip: _, service: _service, ...inputs } = quoteRequest(zip);
     const hold = await customer.api("POST /api/holds", { body: { ...search, quote: inputs, date, start } });
@@ -84,7 +90,7 @@ export const bookAndCancel = async (
       lastName: "Customer",
       email: smokeAddress("customer"),
       phone: smokePhone,
-      address: "1 Smoke Street",
+      address: street,
       city: town,
       state: business.address.state,
       zipCode: zip,

@@ -6,7 +6,7 @@ import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hou
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
-import { statusOn, visitAt } from "../recurrence/timeline.ts";
+import { horizonDays, statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
   type SubscriptionEnd,
@@ -40,8 +40,9 @@ const statusChangePair = (visit: Visit, out: Pick<Visit, "status" | "cause">, no
   { ...visit, ...out, isLate: visit.isLate || isLateFor(visit, now) },
 ];
 
-/** Whether it takes visits that no record has yet. */
-const reachesBeyond = ({ until }: Pause, { generatedThrough }: Subscription): boolean => until > generatedThrough;
+/** Whether it takes visits behind those that are listed: records, or what is computed as far as records will be. */
+const reachesBeyond = ({ until }: Pause, { generatedThrough }: Subscription, now: Date): boolean =>
+  until > generatedThrough && until > plusDays(todayAt(now), horizonDays);
 
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
@@ -62,7 +63,7 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
     .map((visit) => statusChangePair(visit, { status: "skipped", cause: pause.id }, now));
-  return outcomeOf(schedule, { ...subscription, pause }, changed, reachesBeyond(pause, subscription));
+  return outcomeOf(schedule, { ...subscription, pause }, changed, reachesBeyond(pause, subscription, now));
 };
 
 /** The day or its hours may have been closed meanwhile. */
@@ -92,7 +93,7 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
   if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
   const restored = restoredVisits(schedule, rest, pause.id, context);
-  return outcomeOf(schedule, rest, restored, reachesBeyond(pause, rest));
+  return outcomeOf(schedule, rest, restored, reachesBeyond(pause, rest, context.now));
 };
 
 /**
