@@ -77,9 +77,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
           </Flex>
         </WideContainer>
       </footer>
-      <Box display={{ initial: "block", sm: "none" }}>
-        <FootNav />
-      </Box>
+      <FootNav />
     </Flex>
   </SiteTheme>
 );

@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { adminPages } from "../admin-pages.ts";
-import { areKeysOn, pageKeys } from "./office-keys.ts";
 
 const KeysDialog = lazy(() => import("./keys-dialog.tsx"));
 
@@ -25,14 +24,14 @@ export const KeysButton = (): ReactElement => {
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event)) return;
       if (event.key === "?") return setOpen(true);
-      if (!areKeysOn()) return;
       const key = event.key.toLowerCase();
-      const name = event.timeStamp - wentAt < pause ? pageKeys[key] : undefined;
+      if (event.timeStamp - wentAt < pause) void go(key);
       wentAt = key === "g" ? event.timeStamp : -Infinity;
-      const page = adminPages.find((one) => one.name === name);
-      if (page === undefined) return;
-      event.preventDefault();
-      void navigate(page.link);
+    };
+    const go = async (key: string): Promise<void> => {
+      const { areKeysOn, pageKeys } = await import("./office-keys.ts");
+      const page = adminPages.find(({ name }) => name === pageKeys[key]);
+      if (page !== undefined && areKeysOn()) void navigate(page.link);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
