@@ -10,18 +10,11 @@ import {
 import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
-import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
-import { findVisit, statusOn, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import {
-  elapsedOf,
-  isLive,
-  isSkippedByPerson,
-  type Schedule,
-  type Segment,
-  type Visit,
-} from "@cleaning/scheduling/schedule";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { elapsedOf, isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { ruleOn } from "./rules.ts";
+import { type ToldRule, toldRule } from "./told-rule.ts";
 
 type Told = { ofSubscription: readonly SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
 const nothing: Told = { ofSubscription: [], named: new Map() };
@@ -44,208 +37,206 @@ const stays = (visit: Visit): VisitChangeFacts => ({ what: "stays", to: slotOf(v
 const isSameSlot = ({ date, start }: { date: string; start?: number | undefined }, visit: Visit): boolean =>
   date === visit.date && start === (visit.isTentative ? undefined : visit.start);
 
+type Comparison = {
+  was: Baseline["subscription"];
+  calendar: readonly CalendarEntry[];
+  schedule: Schedule;
+  businessHours: Context["businessHours"];
+  today: string;
+  /** What takes place. */
+  live: readonly Visit[];
+  told: Told;
+  rule: ToldRule;
+};
+
+const findLive = ({ schedule, businessHours }: Comparison, occurrenceDate: string): Visit | undefined => {
+  const visit = findVisit(schedule, occurrenceDate, businessHours);
+  return visit !== undefined && isLive(visit) ? visit : undefined;
+};
+
+const isPlaceTold = ({ told }: Comparison, occurrenceDate: string): boolean =>
+  (told.named.get(occurrenceDate)?.what ?? "work") !== "work";
+
+const workChange = (fromCents: number, visit: Visit): VisitChangeFacts => ({
+  what: "work",
+  on: visit.date,
+  ...workOf(fromCents, visit),
+});
+
+/** From the day and time that the rule gives, at which the company is closed. */
+const shiftOf = (visit: Visit, { rule, businessHours }: Comparison): VisitChangeFacts | undefined => {
+  const { occurrenceDate: date } = visit;
+  const segment = rule.segmentAt(date);
+  const isOfRule = rule.isOfDays && rule.isFollowedBy(visit) && !rule.isFirst(date);
+  if (segment === undefined || !isOfRule || !visit.isMovedByCompany) return undefined;
+  const given = { date, start: segment.start };
+  if (isSameSlot(given, visit)) return undefined;
+  const isAllDay = hoursOn(businessHours, date) === null;
+  const room = { start: segment.start, elapsed: elapsedOf(visit) };
+  return omitUndefined({
+    what: "moved" as const,
+    from: entrySlot(given),
+    to: slotOf(visit),
+    isClosed: isAllDay || !fitsHours(businessHours, date, room),
+    isAllDay: isAllDay || undefined,
+    isOfRule: true,
+    work: rule.hasPriceOf(visit) ? undefined : workOf(segment.priceCents, visit),
+  });
+};
+
+/** The first day told after a pause that is not over. */
+const promisedDay = ({ was, calendar, today }: Comparison): string | undefined => {
+  const { pause } = was;
+  if (pause === undefined || pause.until < today) return undefined;
+  const days = calendar.map(({ date }) => date).toSorted();
+  return days.find((date) => date > pause.until);
+};
+
+const isEntryOfRule = ({ was, rule }: Comparison, { isOwn, occurrenceDate, date, start }: CalendarEntry): boolean =>
+  date >= rule.begins && !(isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start));
+
+/** Whether a change of the subscription says already that nothing comes on this day. */
+const isCovered = ({ told }: Comparison, date: string): boolean =>
+  told.ofSubscription.some(
+    (change) =>
+      change.what === "no-dates" ||
+      (change.what === "ends" && date >= change.on) ||
+      (change.what === "pauses" && change.from <= date && date <= change.until),
+  );
+
+/** Of one that was told and does not take place. */
+const ofDropped = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts[] => {
+  const { live, rule } = comparison;
+  const { date } = entry;
+  const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && rule.isFollowedBy(one)));
+  const isSilent = isEntryOfRule(comparison, entry) && date !== promisedDay(comparison);
+  if (isCovered(comparison, date) || isSilent || isReplaced || rule.isFirstDate(date)) return [];
+  return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
+};
+
+/** Of one that was told. */
+const ofEntry = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts[] => {
+  const { rule, told, today } = comparison;
+  const { occurrenceDate, date, start, priceCents } = entry;
+  if (date < today || isPlaceTold(comparison, occurrenceDate)) return [];
+  const visit = findLive(comparison, occurrenceDate);
+  if (visit === undefined) return ofDropped(entry, comparison);
+  const isNamed = told.named.has(occurrenceDate);
+  const isAtSlot = isSameSlot(entry, visit);
+  const shift = isNamed || isAtSlot ? undefined : shiftOf(visit, comparison);
+  if (shift !== undefined) return [shift];
+  const workFrom = priceCents ?? visit.priceCents;
+  if (isAtSlot && rule.staysApart(visit)) {
+    const isSame = isNamed || priceCents === visit.priceCents;
+    return [stays(visit), ...(isSame ? [] : [workChange(workFrom, visit)])];
+  }
+  const isToldByRule = priceCents === rule.oldCents(occurrenceDate) && rule.hasPriceOf(visit);
+  const isSamePrice = isNamed || isToldByRule || workFrom === visit.priceCents;
+  if (isAtSlot || (isEntryOfRule(comparison, entry) && rule.isFollowedBy(visit)))
+    return isSamePrice && (isNamed || !rule.keepsPrice(visit)) ? [] : [workChange(workFrom, visit)];
+  const to = slotOf(visit);
+  const change =
+    date === visit.date && start === undefined
+      ? ({ what: "settled", to } as const)
+      : ({ what: "moved", from: entrySlot(entry), to, isClosed: false } as const);
+  return [isSamePrice ? change : { ...change, work: workOf(workFrom, visit) }];
+};
+
+/** Of one at the day and time of another that was told. */
+const ofKnownSlot = (visit: Visit, known: CalendarEntry, { rule }: Comparison): VisitChangeFacts[] => {
+  const { priceCents = visit.priceCents } = known;
+  const isApart = rule.staysApart(visit);
+  const isToldByRule = !isApart && rule.hasPriceOf(visit) && priceCents === rule.oldCents(known.occurrenceDate);
+  const isSamePrice = priceCents === visit.priceCents || isToldByRule;
+  return [...(isApart ? [stays(visit)] : []), ...(isSamePrice ? [] : [workChange(priceCents, visit)])];
+};
+
+/** Of one by no rule that is told: moved, where it takes the place of one on that day. */
+const ofUnruled = (visit: Visit, { rule, live }: Comparison): VisitChangeFacts[] => {
+  const ruled = rule.segmentAt(visit.date);
+  const given = { date: visit.date, start: ruled?.start };
+  if (ruled !== undefined && rule.days.has(visit.date) && visit.date >= rule.begins) {
+    if (isSameSlot(given, visit)) return [];
+    if (!live.some((one) => isSameSlot(given, one)))
+      return [
+        omitUndefined({
+          what: "moved" as const,
+          from: entrySlot(given),
+          to: slotOf(visit),
+          isClosed: false,
+          work: rule.hasPriceOf(visit) ? undefined : workOf(ruled.priceCents, visit),
+        }),
+      ];
+  }
+  const usual = visit.date < rule.begins ? rule.oldCents(visit.date) : ruled?.priceCents;
+  const price = visit.priceCents === usual ? undefined : visit.priceCents;
+  return [omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents: price })];
+};
+
+/** Whether it comes though its reader has cause to think that nothing does. */
+const isUnexpected = (visit: Visit, { rule, told, live, schedule }: Comparison): boolean => {
+  const isRuleTold = told.ofSubscription.some(({ what }) => what === "rule");
+  const isFollowed = rule.isFollowedBy(visit);
+  return (
+    (isFollowed && live.some((one) => one.date === visit.date && rule.staysApart(one))) ||
+    (isRuleTold && schedule.visits.some((one) => isSkippedByPerson(one) && one.date === visit.date)) ||
+    (isFollowed && !rule.isPlannedOn(visit.occurrenceDate))
+  );
+};
+
+/** Of one that takes place and was not told. */
+const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
+  const { was, calendar, rule, told } = comparison;
+  const { occurrenceDate } = visit;
+  const isEntry = calendar.some((entry) => entry.occurrenceDate === occurrenceDate);
+  if (isEntry || told.named.has(occurrenceDate) || rule.isFirst(occurrenceDate)) return [];
+  const known = calendar.find((entry) => isSameSlot(entry, visit));
+  if (known !== undefined) return ofKnownSlot(visit, known, comparison);
+  const shift = shiftOf(visit, comparison);
+  if (shift !== undefined) return [shift];
+  if (isUnexpected(visit, comparison)) return [{ what: "added", to: slotOf(visit) }];
+  const isByOldRule = was.dates.includes(occurrenceDate) && !rule.hasOwnTime(visit) && !rule.staysApart(visit);
+  if (isByOldRule) return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
+  const segment = rule.segmentAt(occurrenceDate);
+  if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison);
+  return rule.hasPriceOf(visit) ? [] : [workChange(segment.priceCents, visit)];
+};
+
+/** Whether the rule gives the day, and nothing comes on it, though nothing else says so. */
+const isGap = (date: string, comparison: Comparison): boolean => {
+  const { was, calendar, live, rule, told } = comparison;
+  const change = told.named.get(date);
+  const isOfOtherDay = change !== undefined && "from" in change && change.from.date !== date;
+  const wasPlanned =
+    (was.endsOn === undefined || date < was.endsOn) &&
+    (was.pause === undefined || date < was.pause.from || was.pause.until < date);
+  const wasOut = was.dates.includes(date) && calendar.every(({ occurrenceDate }) => occurrenceDate !== date);
+  const isTold = (isPlaceTold(comparison, date) && !isOfOtherDay) || (wasOut && wasPlanned);
+  const visit = findLive(comparison, date);
+  const isElsewhere = visit !== undefined && rule.hasOwnTime(visit) && visit.date !== date;
+  if (isTold || rule.isFirst(date) || !(visit === undefined || isElsewhere)) return false;
+  return rule.isPlannedOn(date) && live.every((one) => one.date !== date);
+};
+
 /** What takes place otherwise than the changes say that are told: each visit by itself. */
 export const visitsBesides = (
   { subscription: was, calendar }: Baseline,
   schedule: Schedule,
   { now, businessHours }: Context,
-  { ofSubscription, named }: Told = nothing,
+  told: Told = nothing,
 ): VisitChangeFacts[] => {
   if (calendar === undefined) return [];
   const today = later(todayAt(now), was.since);
   const until = plusDays(was.since, comparedDays);
-  const before = new Map(calendar.map((entry) => [entry.occurrenceDate, entry]));
   const live = timeline(schedule, today, until, businessHours).filter(isLive);
-  const rule = ofSubscription.find((change) => change.what === "rule");
-  const { segments } = schedule.subscription;
-  const pieces = (rule === undefined ? [] : [rule, ...(rule.followedBy ?? [])]).flatMap(({ since, first }) =>
-    since === undefined ? [] : [{ since, first, segment: segments.findLast(({ from }) => from <= since) }],
-  );
-  const sinces = new Set(pieces.map(({ since }) => since));
-  const isFirstDate = (date: string): boolean => pieces.some(({ first }) => first?.date === date);
-  const segmentAt = (date: string): Segment | undefined =>
-    (pieces.findLast(({ since }) => since <= date) ?? pieces[0])?.segment ?? segments.at(-1);
-  const oldCents = (date: string): number | undefined => ruleOn(was, date)?.priceCents;
-  const begins = rule?.first?.date ?? rule?.since ?? "9999";
-  const isOfDays = rule !== undefined && rule.part !== "price" && rule.part !== "extras";
-  const givenByRule = new Set(
-    pieces.flatMap(({ since, segment }, index) => {
-      const next = pieces[index + 1]?.since;
-      const last = next === undefined ? plusDays(until, 60) : plusDays(next, -1);
-      return segment === undefined ? [] : recurrenceDates(segment, since, last);
-    }),
-  );
-  const hasOwnTime = ({ overrides, occurrenceDate, date, start, isTentative, isMovedByCompany }: Visit): boolean => {
-    const isGiven = givenByRule.has(occurrenceDate);
-    const ruled = segmentAt(occurrenceDate)?.start;
-    const isAtRule = ruled === undefined || start === ruled;
-    if (overrides.includes("time")) return !(isGiven && date === occurrenceDate && isAtRule && !isTentative);
-    return isGiven && !isAtRule && !isMovedByCompany;
-  };
-  const followsRule = (visit: Visit): boolean =>
-    givenByRule.has(visit.occurrenceDate) && visit.date >= begins && !hasOwnTime(visit);
-  const isCovered = (date: string): boolean =>
-    ofSubscription.some(
-      (change) =>
-        change.what === "no-dates" ||
-        (change.what === "ends" && date >= change.on) ||
-        (change.what === "pauses" && change.from <= date && date <= change.until),
-    );
-  const hasRulePrice = ({ occurrenceDate, date, priceCents }: Visit): boolean =>
-    givenByRule.has(occurrenceDate) && date >= begins && priceCents === segmentAt(occurrenceDate)?.priceCents;
-  /** Though the rule has another one now. */
-  const keepsPrice = (visit: Visit): boolean =>
-    rule?.before !== undefined &&
-    oldCents(visit.occurrenceDate) !== segmentAt(visit.occurrenceDate)?.priceCents &&
-    visit.date >= begins &&
-    !sinces.has(visit.occurrenceDate) &&
-    visit.priceCents !== segmentAt(visit.occurrenceDate)?.priceCents;
-  const isPlannedOn = (date: string): boolean => statusOn(schedule.subscription, date).status === "scheduled";
-  const wasPlannedOn = (date: string): boolean =>
-    (was.endsOn === undefined || date < was.endsOn) &&
-    (was.pause === undefined || date < was.pause.from || was.pause.until < date);
-  const staysApart = (visit: Visit): boolean =>
-    rule !== undefined &&
-    isOfDays &&
-    visit.date >= begins &&
-    !sinces.has(visit.occurrenceDate) &&
-    (hasOwnTime(visit) ||
-      (visit.isTentative !== (segmentAt(visit.occurrenceDate)?.start === undefined) && !visit.isMovedByCompany) ||
-      !givenByRule.has(visit.occurrenceDate) ||
-      !isPlannedOn(visit.occurrenceDate));
-
-  const isPlaceTold = (occurrenceDate: string): boolean => (named.get(occurrenceDate)?.what ?? "work") !== "work";
-
-  /** From the day and time that the rule gives, at which the company is closed. */
-  const shiftOf = (visit: Visit): VisitChangeFacts | undefined => {
-    const { occurrenceDate: date } = visit;
-    const segment = segmentAt(date);
-    const isOfRule = isOfDays && followsRule(visit) && !sinces.has(date);
-    if (segment === undefined || !isOfRule || !visit.isMovedByCompany) return undefined;
-    const given = { date, start: segment.start };
-    if (isSameSlot(given, visit)) return undefined;
-    const isAllDay = hoursOn(businessHours, date) === null;
-    const room = { start: segment.start, elapsed: elapsedOf(visit) };
-    return omitUndefined({
-      what: "moved" as const,
-      from: entrySlot(given),
-      to: slotOf(visit),
-      isClosed: isAllDay || !fitsHours(businessHours, date, room),
-      isAllDay: isAllDay || undefined,
-      isOfRule: true,
-      work: hasRulePrice(visit) ? undefined : workOf(segment.priceCents, visit),
-    });
-  };
-
-  /** Told as the first one after a pause that is not over. */
-  const promised =
-    was.pause === undefined || was.pause.until < today
-      ? undefined
-      : calendar
-          .map(({ date }) => date)
-          .toSorted()
-          .find((date) => date > (was.pause?.until ?? ""));
-
-  const ofEntry = (entry: CalendarEntry): VisitChangeFacts[] => {
-    const { occurrenceDate, date, start, priceCents } = entry;
-    const isOwn = entry.isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start);
-    const told = named.get(occurrenceDate);
-    if (date < today || isPlaceTold(occurrenceDate)) return [];
-    const visit = findVisit(schedule, occurrenceDate, businessHours);
-    const isByRule = date >= begins && !isOwn;
-    if (visit === undefined || !isLive(visit)) {
-      const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && followsRule(one)));
-      const isSilent = isByRule && date !== promised;
-      if (isCovered(date) || isSilent || isReplaced || isFirstDate(date)) return [];
-      return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
-    }
-    const shift = told === undefined && !isSameSlot(entry, visit) ? shiftOf(visit) : undefined;
-    if (shift !== undefined) return [shift];
-    const isToldByRule = priceCents === oldCents(occurrenceDate) && hasRulePrice(visit);
-    const isSamePrice =
-      priceCents === undefined || priceCents === visit.priceCents || isToldByRule || told !== undefined;
-    const work = workOf(priceCents ?? visit.priceCents, visit);
-    if (isSameSlot(entry, visit) && staysApart(visit)) {
-      const isSame = told !== undefined || priceCents === visit.priceCents;
-      return [stays(visit), ...(isSame ? [] : [{ what: "work" as const, on: visit.date, ...work }])];
-    }
-    if (isSameSlot(entry, visit) || (isByRule && followsRule(visit)))
-      return isSamePrice && (told !== undefined || !keepsPrice(visit))
-        ? []
-        : [{ what: "work", on: visit.date, ...work }];
-    const to = slotOf(visit);
-    const change =
-      date === visit.date && start === undefined
-        ? ({ what: "settled", to } as const)
-        : ({ what: "moved", from: entrySlot(entry), to, isClosed: false } as const);
-    return [isSamePrice ? change : { ...change, work }];
-  };
-
-  const ofVisit = (visit: Visit): VisitChangeFacts[] => {
-    const { occurrenceDate } = visit;
-    if (before.has(occurrenceDate) || named.has(occurrenceDate) || sinces.has(occurrenceDate)) return [];
-    const shift = calendar.some((entry) => isSameSlot(entry, visit)) ? undefined : shiftOf(visit);
-    if (shift !== undefined) return [shift];
-    const known = calendar.find((entry) => isSameSlot(entry, visit));
-    if (known !== undefined) {
-      const { priceCents = visit.priceCents } = known;
-      const isToldByRule = !staysApart(visit) && hasRulePrice(visit) && priceCents === oldCents(known.occurrenceDate);
-      const isSamePrice = priceCents === visit.priceCents || isToldByRule;
-      const work = { what: "work", on: visit.date, ...workOf(priceCents, visit) } as const;
-      return [...(staysApart(visit) ? [stays(visit)] : []), ...(isSamePrice ? [] : [work])];
-    }
-    const isSecond = followsRule(visit) && live.some((one) => one.date === visit.date && staysApart(one));
-    const isOnSkippedDay =
-      rule !== undefined && schedule.visits.some((one) => isSkippedByPerson(one) && one.date === visit.date);
-    if (isSecond || isOnSkippedDay || (followsRule(visit) && !isPlannedOn(occurrenceDate)))
-      return [{ what: "added", to: slotOf(visit) }];
-    const isOfOldRule = was.dates.includes(occurrenceDate) && !hasOwnTime(visit) && !staysApart(visit);
-    if (isOfOldRule && keepsPrice(visit)) return [{ what: "work", on: visit.date, ...workOf(visit.priceCents, visit) }];
-    if (isOfOldRule || (followsRule(visit) && hasRulePrice(visit))) return [];
-    const segment = segmentAt(occurrenceDate);
-    if (followsRule(visit) && segment !== undefined) {
-      const work = workOf(segment.priceCents, visit);
-      return [{ what: "work", on: visit.date, ...work }];
-    }
-    const ruled = segmentAt(visit.date);
-    const given = { date: visit.date, start: ruled?.start };
-    if (ruled !== undefined && givenByRule.has(visit.date) && visit.date >= begins) {
-      if (isSameSlot(given, visit)) return [];
-      const from = entrySlot(given);
-      if (!live.some((one) => isSameSlot(given, one)))
-        return [
-          omitUndefined({
-            what: "moved" as const,
-            from,
-            to: slotOf(visit),
-            isClosed: false,
-            work: hasRulePrice(visit) ? undefined : workOf(ruled.priceCents, visit),
-          }),
-        ];
-    }
-    const usual = visit.date < begins ? oldCents(visit.date) : ruled?.priceCents;
-    const price = visit.priceCents === usual ? undefined : visit.priceCents;
-    return [omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents: price })];
-  };
-
-  const isGap = (date: string): boolean => {
-    const visit = findVisit(schedule, date, businessHours);
-    const told = named.get(date);
-    const isOfOtherDay = told !== undefined && "from" in told && told.from.date !== date;
-    const isTold =
-      (isPlaceTold(date) && !isOfOtherDay) || (was.dates.includes(date) && !before.has(date) && wasPlannedOn(date));
-    const isOut = visit === undefined || !isLive(visit);
-    const isElsewhere = !isOut && hasOwnTime(visit) && visit.date !== date;
-    if (isTold || sinces.has(date) || !(isOut || isElsewhere)) return false;
-    return isPlannedOn(date) && live.every((one) => one.date !== date);
-  };
+  const rule = toldRule(was, schedule, { ofSubscription: told.ofSubscription, until });
+  const comparison = { was, calendar, schedule, businessHours, today, live, told, rule };
   // Of one that is to be confirmed only the first visit is told.
   const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
-  const ruled = isOfDays && isConfirmed ? [...givenByRule].filter((date) => date >= today && date <= until) : [];
-
+  const days = rule.isOfDays && isConfirmed ? [...rule.days].filter((date) => date >= today && date <= until) : [];
   return [
-    ...calendar.flatMap(ofEntry),
-    ...live.flatMap(ofVisit),
-    ...ruled.filter(isGap).map((on) => ({ what: "none" as const, on })),
+    ...calendar.flatMap((entry) => ofEntry(entry, comparison)),
+    ...live.flatMap((visit) => ofVisit(visit, comparison)),
+    ...days.filter((date) => isGap(date, comparison)).map((on) => ({ what: "none" as const, on })),
   ];
 };
