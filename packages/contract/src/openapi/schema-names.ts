@@ -24,7 +24,7 @@ export const schemaNames = async (): Promise<ReadonlyMap<$ZodType, string>> => {
   for (const file of files) {
     const found = [...readFileSync(join(source, file), "utf8").matchAll(/^export const (\w+)\b.* = schema\(/gm)];
     if (found.length === 0) continue;
-    const module = (await import(`../${file}`)) as Record<string, unknown>;
+    const module = (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>;
     for (const [, name = ""] of found) {
       const schemaOf = module[name];
       if (!isSchema(schemaOf)) throw new Error(`${file} does not export ${name}.`);

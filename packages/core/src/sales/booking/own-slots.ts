@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { readHomeVisits } from "../../schedule/homes/home-visits.ts";
 import { ownHome } from "../../schedule/homes/own.ts";
 
-/** Visits of the signed-in person's home, once their address is proved; none of a home that is not theirs. */
+/** Visits of the signed-in person's home, once their address is proved; none of a home that is not theirs, and none where they have no homes yet. */
 export const readOwnHomeVisits = async (
   database: Database,
   { identityId, homeId }: { identityId: string; homeId: number },
@@ -18,7 +18,7 @@ export const readOwnHomeVisits = async (
     const { key } = await ownHome(database, homeId, { identityId });
     return await readHomeVisits(database, key, context);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [];
+    if (error instanceof AppError && (error.kind === "notFound" || error.kind === "conflict")) return [];
+    throw error;
   }
 };

@@ -87,21 +87,19 @@ export const GroupNav = (): ReactElement => {
 type MenuProps = { onChoose: () => void; icons?: Readonly<Record<string, LucideIcon>> };
 
 /** All pages, each group below its name. */
-export const MenuNav = ({ onChoose, icons }: MenuProps): ReactElement => {
-  return (
-    <nav aria-label="Admin pages">
-      {pageGroups.map((group) => (
-        <MenuGroup key={group.name} {...group}>
-          {group.pages.map((entry) => (
-            <li key={entry.name}>
-              <PageLink entry={entry} Icon={icons?.[entry.name]} onChoose={onChoose} />
-            </li>
-          ))}
-        </MenuGroup>
-      ))}
-    </nav>
-  );
-};
+export const MenuNav = ({ onChoose, icons }: MenuProps): ReactElement => (
+  <nav aria-label="Admin pages">
+    {pageGroups.map((group) => (
+      <MenuGroup key={group.name} {...group}>
+        {group.pages.map((entry) => (
+          <li key={entry.name}>
+            <PageLink entry={entry} Icon={icons?.[entry.name]} onChoose={onChoose} />
+          </li>
+        ))}
+      </MenuGroup>
+    ))}
+  </nav>
+);
 
 const MenuGroup = ({ name, children }: { name: string; children: ReactElement[] }): ReactElement => {
   const id = useId();
