@@ -197,7 +197,9 @@ test("a customer is found by digits from the middle of a phone number, and a vis
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { name: "To solve today" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search people, visits, requests and pages" }).fill(`35${digits.slice(0, 6)}`);
+  await page
+    .getByRole("combobox", { name: "Search people, visits, requests and pages" })
+    .fill(`35${digits.slice(0, 6)}`);
   await expect(page.getByRole("option", { name: customer.name }).first()).toContainText(phone);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
