@@ -72,6 +72,15 @@ describe("a customer's plan", () => {
     expect(screen.getByRole("link", { name: "Call (435) 555-0161" }).getAttribute("href")).toBe("tel:+14355550161");
   });
 
+  test("says at which time its next visit is where the business hours have no room for the plan's own", async () => {
+    const moved = visitOf("2099-01-06", { start: "08:00", end: "10:00", isMovedByCompany: true });
+    await start({
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [moved] }),
+    });
+    expect(await screen.findByText(/Next on Tue, Jan 6, 2099 at 8:00 AM, moved for the business hours\./)).toBeTruthy();
+  });
+
   test("that the address names stands first; one that is inactive shows its visits on demand", async () => {
     const { calls } = await start(
       {

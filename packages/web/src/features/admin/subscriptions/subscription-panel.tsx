@@ -32,7 +32,7 @@ export const SubscriptionPanel = ({ id, isActive }: { id: number; isActive: bool
     >
       {({ schedule, visits }) => (
         <section aria-label={`${schedule.service}, plan ${id}`}>
-          <SubscriptionFacts subscription={schedule} isActive={isActive} />
+          <SubscriptionFacts subscription={schedule} visits={visits} isActive={isActive} />
           <SubscriptionVisits visits={visits} />
         </section>
       )}
@@ -66,15 +66,24 @@ const SubscriptionState = ({
   );
 };
 
+/** Of the next visit, where the business hours have no room for it at the plan's own time. */
+const movedStart = ({ start, nextDate }: AdminSubscriptionView, visits: readonly AdminVisit[]): string | undefined =>
+  start === null
+    ? undefined
+    : visits.find((visit) => visit.date === nextDate && visit.isMovedByCompany && visit.start !== start)?.start;
+
 const SubscriptionFacts = ({
   subscription,
+  visits,
   isActive,
 }: {
   subscription: AdminSubscriptionView;
+  visits: readonly AdminVisit[];
   isActive: boolean;
 }): ReactElement => {
   const [changing, setChanging] = useState<SubscriptionChangeKind>();
   const { service, frequency, price, start, agents, town, pause, ending, nextDate, minutes } = subscription;
+  const moved = movedStart(subscription, visits);
   const names = formatList(agents.map(({ name }) => name));
   const button = (kind: SubscriptionChangeKind, text: string): ReactElement => (
     <Button look="outline" onClick={() => setChanging(kind)}>
@@ -97,7 +106,9 @@ const SubscriptionFacts = ({
       <PriceForHome customerId={subscription.customer.id} homeId={subscription.homeId} sold={subscription} />
       <Text as="p" color="gray">
         {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
-        {nextDate === null ? "No visit to come." : `Next on ${formatShortDate(nextDate)}.`}
+        {nextDate === null
+          ? "No visit to come."
+          : `Next on ${formatShortDate(nextDate)}${moved === undefined ? "" : ` at ${formatTime(moved)}, moved for the business hours`}.`}
       </Text>
       {subscription.isBilledByProvider && (
         <Text as="p" color="gray">
