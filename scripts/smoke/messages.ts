@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { phoneText } from "@cleaning/contract/format/phone";
-import { isTextHour } from "@cleaning/core/platform/messages/quiet-hours.ts";
+import { afterQuietHours } from "@cleaning/core/platform/messages/quiet-hours.ts";
 import { newPushKeys } from "@cleaning/core/platform/push/new-keys.ts";
 import { phoneId } from "@cleaning/core/platform/push/phones.ts";
 import { localPhones } from "@cleaning/core/platform/push/push-services.ts";
@@ -142,9 +142,16 @@ const startNotification = async (
     });
 };
 
+const longestWaitMilliseconds = 15 * 60_000;
+
+/** Whether the first text, which asks for YES, would wait for the morning: quiet hours begin before those without texts. */
+export const waitsForMorning = (now: Date): boolean =>
+  [now, new Date(now.getTime() + longestWaitMilliseconds)].some((at) => afterQuietHours(at) > at);
+
 /** Sends a text and a notification, and waits for what becomes of both at once. */
 export const sendMessages = async (steps: SmokeSteps, people: SmokeSessions, setup: MessageSetup): Promise<void> => {
-  if (!isTextHour(setup.now())) return steps.omit("a text and a notification", "at night both wait for the morning");
+  if (waitsForMorning(setup.now()))
+    return steps.omit("a text and a notification", "at night both wait for the morning");
   const laterSteps = [await startText(steps, people, setup), await startNotification(steps, people, setup)];
   for (const later of laterSteps) await later();
 };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/http/headers";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { waitsForMorning } from "./messages.ts";
 import { baseUrl, smoke } from "./run.ts";
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
@@ -138,3 +139,13 @@ describe("smoke test", () => {
     expect(() => baseUrl(address)).toThrow(/URL|https/);
   });
 });
+
+test.each([
+  ["2026-11-30T14:59:00Z", true], // 7:59 AM in Utah
+  ["2026-11-30T15:00:00Z", false],
+  ["2026-12-01T02:44:00Z", false],
+  ["2026-12-01T02:46:00Z", true], // 7:46 PM: quiet hours begin before it is done
+  ["2026-12-01T03:30:00Z", true],
+])("at %s a text and a notification wait for the morning: %s", (at, isWaiting) =>
+  expect(waitsForMorning(new Date(at))).toBe(isWaiting),
+);
