@@ -7,15 +7,13 @@ import type { ReactElement, ReactNode } from "react";
 import { useDecline } from "#kit/declining.tsx";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { showOutcome } from "#kit/show-failure.ts";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage } from "#lib/failure-text.ts";
-import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { profileRequestsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 
 type Props = {
@@ -77,7 +75,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
   const client = useQueryClient();
   const decline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
-  const { run, isRunning, failure } = useAction(actFailureText("sent", preferServerMessage));
+  const { run, isRunning } = useAction();
   const { agent, request } = entry;
   const { about, at, towns, text } = request;
   const isTowns = about === "towns";
@@ -103,7 +101,11 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
         });
         invalidateRecords(client);
       },
-      () => invalidateRecords(client),
+      (error) => {
+        // As a toast: when somebody else has answered, the card goes.
+        showOutcome(isTowns ? "give these towns" : "send the answer", error);
+        invalidateRecords(client);
+      },
     );
   return (
     <li>
@@ -118,7 +120,6 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
       </Flex>
       <p className="visit-note">“{isTowns ? towns.join(", ") : text}”</p>
       <p className="soft">{isTowns ? differenceText(entry) : hoursHint}</p>
-      <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="3" wrap="wrap" mt="2">
         <Button isBusy={isRunning} onClick={() => void grant()}>
           {isTowns ? (isRunning ? "Giving..." : "Give these towns") : isRunning ? "Sending..." : "The hours are set"}
