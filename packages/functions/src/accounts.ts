@@ -60,7 +60,7 @@ const secondFactor = async (deps: Deps) => {
 
 const preferences = () => import("./lazy/preferences.ts");
 
-export const handlers: Handlers<typeof accountsRoutes, Deps> = {
+const accountsHandlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, submission }) => {
     if (submission.result === undefined) await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
@@ -282,8 +282,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 };
 
-export const handler = createApiFunction(
-  { ...accountsRoutes, ...peopleRoutes },
-  { ...handlers, ...peopleHandlers },
-  realDeps,
-);
+export const routes = { ...accountsRoutes, ...peopleRoutes };
+
+export const handlers = { ...accountsHandlers, ...peopleHandlers };
+
+export const handler = createApiFunction(routes, handlers, realDeps);

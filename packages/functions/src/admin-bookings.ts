@@ -1,4 +1,7 @@
 import type { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
+import { placeForCaller, previewForCaller } from "@cleaning/core/sales/booking/for-caller.ts";
+import { saveQuote } from "@cleaning/core/sales/quotes/save-quote.ts";
+import { readBusinessHours } from "@cleaning/core/schedule/records/business-hours-record.ts";
 import { isDelivered } from "./deliver-order.ts";
 import type { AccessNotesDeps } from "./deps/access-notes.ts";
 import type { BaseDeps } from "./deps/base.ts";
@@ -9,17 +12,13 @@ import type { Handlers } from "./http/api-function.ts";
 
 type Deps = BaseDeps & AccessNotesDeps & MailDeps & ProviderDeps;
 
-const booking = () => import("./lazy/booking.ts");
-
 export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> = {
   "POST /api/admin/bookings/preview": async ({ body }, { deps, now }) => {
-    const { previewForCaller, readBusinessHours } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     return previewForCaller(deps.database(), body, { now, businessHours });
   },
 
   "POST /api/admin/bookings": async ({ body }, { deps, caller, now, submission }) => {
-    const { placeForCaller, readBusinessHours } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     const { encrypt } = deps.notesCipher();
     const context = { ...submission, by: caller.identityId, encrypt, now, businessHours };
@@ -29,7 +28,6 @@ export const adminBookingsHandlers: Handlers<typeof adminBookingsRoutes, Deps> =
   },
 
   "POST /api/admin/quotes": async ({ body }, { deps, caller, now, submission }) => {
-    const { saveQuote } = await booking();
     const { answer, messages } = await saveQuote(deps.database(), body, { ...submission, by: caller.identityId, now });
     await dispatchMessages(deps, ...messages);
     return answer;

@@ -2,9 +2,6 @@ import { type BookingAnswer, type QuoteAnswer, quoteAnswer } from "@cleaning/con
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
 import { conditions, quotedMinutes } from "@cleaning/contract/pricing/price-book";
-import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
-import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { elapsedOf } from "@cleaning/contract/visits/team";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
@@ -19,14 +16,12 @@ import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { adminBookingsHandlers } from "./admin-bookings.ts";
-import { handlers, quotePageHandlers } from "./booking.ts";
+import { handlers, routes } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { bookableCompany } from "./testing/bookable.ts";
 import { asDocumented, contextWith, eventOf, tokenWith } from "./testing/index.ts";
 
 const { now, company } = bookableCompany();
-const routes = { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes };
 const today = "2026-11-24";
 
 type Answer = BookingAnswer & ErrorBody & { slots: FreeStart[]; holdId: string; quoteId: number };
@@ -37,8 +32,7 @@ const call = async (key: keyof typeof routes, request: object, submission = cryp
   calls += 1;
   const address = `198.51.${Math.floor(calls / 250) % 250}.${calls % 250}`;
   const headers = { "cloudfront-viewer-address": `${address}:4711`, "idempotency-key": submission };
-  const all = { ...handlers, ...quotePageHandlers, ...adminBookingsHandlers };
-  const handle = createApiFunction(routes, all, company().deps);
+  const handle = createApiFunction(routes, handlers, company().deps);
   const answered = await handle(
     eventOf(key, {
       headers,

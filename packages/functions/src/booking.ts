@@ -6,7 +6,6 @@ import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { readQuote } from "@cleaning/core/sales/quotes/price-quote.ts";
-import { adminBookingsHandlers } from "./admin-bookings.ts";
 import { isDelivered } from "./deliver-order.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -16,6 +15,7 @@ import { quoteOwners } from "./deps/quote-owners.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
+import { late } from "./http/late.ts";
 import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps, ...quoteOwners };
@@ -27,7 +27,7 @@ const firstStart = () => import("./lazy/first-start.ts");
 /** Each becomes a contact request, so the contact form's limit applies. */
 const abandonedLimitPerHour = 20;
 
-export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
+const bookingHandlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
   "POST /api/bookings/abandoned": async ({ body }, { deps, event, now }) => {
@@ -94,37 +94,11 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };
 
-export const quotePageHandlers: Handlers<typeof quotePageRoutes, typeof realDeps> = {
-  "POST /api/quote-page": async (_, { deps, own, now }) => ({
-    quote: await (await booking()).readQuotePage(deps.database(), own, now),
-  }),
+export const routes = { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes };
 
-  "POST /api/quote-page/slots": async ({ body: { from, to } }, { deps, own, now }) => {
-    const { readBusinessHours, startsOnQuotePage } = await booking();
-    return startsOnQuotePage(
-      deps.database(),
-      own,
-      { from, to },
-      {
-        now,
-        businessHours: await readBusinessHours(deps.database()),
-      },
-    );
-  },
-
-  "POST /api/quote-page/booking": async ({ body }, { deps, own, now, submission }) => {
-    const { bookOnQuotePage, readBusinessHours } = await booking();
-    const businessHours = await readBusinessHours(deps.database());
-    const { encrypt } = deps.notesCipher();
-    const context = { ...submission, encrypt, now, businessHours };
-    const { answer, messages, pending } = await bookOnQuotePage(deps.database(), own, body, context);
-    await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
-    return answer;
-  },
+export const handlers = {
+  ...bookingHandlers,
+  ...late({ ...quotePageRoutes, ...adminBookingsRoutes }, booking),
 };
 
-export const handler = createApiFunction(
-  { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRoutes },
-  { ...handlers, ...quotePageHandlers, ...adminBookingsHandlers },
-  realDeps,
-);
+export const handler = createApiFunction(routes, handlers, realDeps);

@@ -100,4 +100,6 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   },
 };
 
-export const handler = createApiFunction(checkoutRoutes, handlers, realDeps);
+export const routes = checkoutRoutes;
+
+export const handler = createApiFunction(routes, handlers, realDeps);

@@ -8,7 +8,8 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { homesHandlers, adminHomesHandlers } from "./homes.ts";
+import { adminHomesHandlers } from "./admin-homes.ts";
+import { homesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,

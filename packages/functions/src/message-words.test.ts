@@ -5,7 +5,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeEach, expect, it } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
-import { messageWordsHandlers } from "./message-words.ts";
+import { handlers } from "./lazy/message-words.ts";
 import { asDocumented, contextWith, depsOn, eventOf, tokenWith, trustTestTokens } from "./testing/index.ts";
 
 const own = messageKinds["visit-reminder"].words;
@@ -24,7 +24,7 @@ const call = async (
   key: Key,
   { role, body, kind = "visit-reminder" }: { role?: string; body?: object; kind?: string } = {},
 ) => {
-  const handle = createApiFunction(messageWordsRoutes, messageWordsHandlers, depsOn(database));
+  const handle = createApiFunction(messageWordsRoutes, handlers, depsOn(database));
   const groups = role === undefined ? {} : { "cognito:groups": [role] };
   const request = { params: { kind }, token: tokenWith(groups), ...(body === undefined ? {} : { body }) };
   const answer = asDocumented(key, await handle(eventOf(key, request), contextWith()));

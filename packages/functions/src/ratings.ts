@@ -1,19 +1,24 @@
 import type { ratingsRoutes } from "@cleaning/contract/routes/ratings";
+import {
+  listRatings,
+  publishTestimonial,
+  unpublishTestimonial,
+  withdrawConsent,
+} from "@cleaning/core/apps/ratings/admin.ts";
 import type { Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
-const admin = () => import("./lazy/admin.ts");
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
 export const ratingsHandlers: Handlers<typeof ratingsRoutes> = {
-  "GET /api/admin/ratings": async ({ query }, { deps }) => (await admin()).listRatings(deps.database(), query),
+  "GET /api/admin/ratings": async ({ query }, { deps }) => listRatings(deps.database(), query),
 
   "PUT /api/admin/visits/{id}/testimonial": async ({ params: { id }, body: { text } }, { deps, ...request }) =>
-    (await admin()).publishTestimonial(deps.database(), id, text, authorOf(request)),
+    publishTestimonial(deps.database(), id, text, authorOf(request)),
 
   "DELETE /api/admin/visits/{id}/testimonial": async ({ params: { id } }, { deps, ...request }) =>
-    (await admin()).unpublishTestimonial(deps.database(), id, authorOf(request)),
+    unpublishTestimonial(deps.database(), id, authorOf(request)),
 
   "DELETE /api/admin/visits/{id}/rating-consent": async ({ params: { id } }, { deps, ...request }) =>
-    (await admin()).withdrawConsent(deps.database(), id, authorOf(request)),
+    withdrawConsent(deps.database(), id, authorOf(request)),
 };

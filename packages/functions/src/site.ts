@@ -52,4 +52,6 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
   },
 };
 
-export const handler = createApiFunction(siteRoutes, handlers, realDeps);
+export const routes = siteRoutes;
+
+export const handler = createApiFunction(routes, handlers, realDeps);

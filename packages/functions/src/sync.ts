@@ -26,4 +26,6 @@ export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   }),
 };
 
-export const handler = createApiFunction(syncRoutes, handlers, realDeps);
+export const routes = syncRoutes;
+
+export const handler = createApiFunction(routes, handlers, realDeps);

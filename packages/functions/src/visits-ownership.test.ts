@@ -11,7 +11,6 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
-import { ownVisitHandlers } from "./own-visit.ts";
 import {
   asDocumented,
   contextWith,
@@ -51,7 +50,7 @@ beforeEach(async () => {
     await createVisitSchedule(database, { id: index + 1, customerId, anchor: "2026-10-28", subscription }, now);
   }
   const routes = { ...visitsRoutes, ...ownVisitRoutes };
-  const handle = createApiFunction(routes, { ...handlers, ...ownVisitHandlers }, depsOn(database));
+  const handle = createApiFunction(routes, handlers, depsOn(database));
   call = async (name, key, request = {}) => {
     const headers = { "idempotency-key": `key-number-${(keys += 1)}`, ...request.headers };
     const token = tokenWith({ sub: `sub-${name}` });

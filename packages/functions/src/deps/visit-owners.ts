@@ -1,13 +1,12 @@
 import type { Proofs } from "../http/owner.ts";
 
 const portal = () => import("../lazy/portal.ts");
-const homes = () => import("../lazy/homes.ts");
 
 export const visitOwners = {
   "visit by session": async (...claim) => (await portal()).ownVisit(...claim),
   "visit by link": async (...claim) => (await portal()).visitOfLink(...claim),
   "visit by openLink": async (...claim) => (await portal()).visitOfOpenLink(...claim),
   "subscription by session": async (...claim) => (await portal()).ownSubscription(...claim),
-  "home by session": async (...claim) => (await homes()).ownHome(...claim),
-  "homeOrFirst by session": async (...claim) => (await homes()).ownHomeOrFirst(...claim),
+  "home by session": async (...claim) => (await portal()).ownHome(...claim),
+  "homeOrFirst by session": async (...claim) => (await portal()).ownHomeOrFirst(...claim),
 } satisfies Partial<Proofs>;

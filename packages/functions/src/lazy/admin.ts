@@ -1,30 +1,16 @@
 import "../start.ts";
+import { adminHomesHandlers } from "../admin-homes.ts";
+import { adminHandlers } from "../admin-visits.ts";
+import { ratingsHandlers } from "../ratings.ts";
+import { timesheetsHandlers } from "../timesheets.ts";
+import { visitProblemsHandlers } from "../visit-problems.ts";
+import { visitRecordHandlers } from "../visit-record.ts";
 
-export * from "@cleaning/core/apps/admin/assignments.ts";
-export * from "@cleaning/core/apps/admin/change.ts";
-export * from "@cleaning/core/apps/board/board.ts";
-export * from "@cleaning/core/apps/board/day-board.ts";
-export * from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
-export * from "@cleaning/core/apps/admin/inbox/billing-task.ts";
-export * from "@cleaning/core/apps/admin/inbox/inbox.ts";
-export * from "@cleaning/core/apps/admin/inbox/new-bookings.ts";
-export * from "@cleaning/core/apps/admin/list.ts";
-export * from "@cleaning/core/apps/admin/month-revenue.ts";
-export * from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
-export * from "@cleaning/core/schedule/subscriptions/confirm.ts";
-export * from "@cleaning/core/apps/admin/open-bookings.ts";
-export * from "@cleaning/core/apps/admin/subscription.ts";
-export * from "@cleaning/core/apps/visit-record/admin.ts";
-export * from "@cleaning/core/apps/ratings/admin.ts";
-export * from "@cleaning/core/apps/admin/report.ts";
-export * from "@cleaning/core/apps/admin/starts.ts";
-export * from "@cleaning/core/apps/admin/timesheets.ts";
-export * from "@cleaning/core/apps/admin/agents/pairs.ts";
-export * from "@cleaning/core/apps/profile-requests/admin.ts";
-export * from "@cleaning/core/apps/time-off/admin.ts";
-export * from "@cleaning/core/apps/time-off/admin-requests.ts";
-export * from "@cleaning/core/apps/admin/business-hours/week.ts";
-export * from "@cleaning/core/apps/visit-record/settings.ts";
-export * from "@cleaning/core/schedule/visits/generate.ts";
-export * from "@cleaning/core/schedule/visits/visits-by-id.ts";
-export * from "@cleaning/core/apps/problems/admin.ts";
+export const handlers = {
+  ...adminHandlers,
+  ...visitRecordHandlers,
+  ...visitProblemsHandlers,
+  ...ratingsHandlers,
+  ...timesheetsHandlers,
+  ...adminHomesHandlers,
+};

@@ -4,21 +4,16 @@ import {
   type AgentEventResult,
   agentEventsAnswer,
 } from "@cleaning/contract/agent-app/agent-day";
-import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
-import { agentWeekRoutes } from "@cleaning/contract/routes/agent-week";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { vi } from "vitest";
-import { handlers } from "../agent-day.ts";
-import { agentWeekHandlers } from "../agent-week.ts";
+import { handlers, routes } from "../agent-day.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
 
 export const notes = "The key is in the box, 2580.";
-
-const routes = { ...agentDayRoutes, ...agentWeekRoutes };
 
 /** For the agents of `testCrew`, whose customer has access notes. */
 export const testAgentDay = async (segment?: Parameters<typeof testCrew>[1]) => {
@@ -35,7 +30,7 @@ export const testAgentDay = async (segment?: Parameters<typeof testCrew>[1]) => 
     .put({ ...place, pets: "A cat", parking: "In the street", revision: 1 })
     .go();
   const deps = { ...depsOn(database), photos: () => crew.photos };
-  const handle = createApiFunction(routes, { ...handlers, ...agentWeekHandlers }, deps);
+  const handle = createApiFunction(routes, handlers, deps);
   type Sender = { sub: string; groups?: readonly string[] };
 
   const ask = async (sender: Sender | undefined, key: keyof typeof routes, request: TestRequest) => {

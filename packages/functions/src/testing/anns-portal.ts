@@ -16,7 +16,6 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, expect, vi } from "vitest";
 import { createApiFunction } from "../http/api-function.ts";
-import { ownVisitHandlers } from "../own-visit.ts";
 import { handlers } from "../visits.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
 
@@ -71,11 +70,7 @@ export const annsPortal = () => {
     const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     const agentId = await createAgent(database, { userId, ...work }, now);
     await createVisitSchedule(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
-    const handle = createApiFunction(
-      { ...visitsRoutes, ...ownVisitRoutes },
-      { ...handlers, ...ownVisitHandlers },
-      depsOn(database),
-    );
+    const handle = createApiFunction({ ...visitsRoutes, ...ownVisitRoutes }, handlers, depsOn(database));
     current = { database, agentId, handle };
   });
 
