@@ -72,6 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: ["src/main.tsx", "src/hydration/start.ts", "src/hydration/shell-start.ts"],
+            // A page takes of a noun's schemas and kinds of messages what it uses alone.
+            treeshake: { manualPureFunctions: ["schema", "messageKind"] },
             output: {
               codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
             },
