@@ -78,6 +78,27 @@ describe("an agent's time at a visit", () => {
     expect(timesOf(events, [team], bob)).toMatchObject([{ worked: 135, isOfTeam: false }]);
   });
 
+  it("is none by what somebody reports whose visit it is no more", () => {
+    const events = [
+      said("started", "09:00", { by: bob, isSuperseded: true }),
+      said("done", "09:27", { by: bob, isSuperseded: true }),
+    ];
+    expect(timesOf(events)).toMatchObject([
+      { worked: null, paid: null, isOfTeam: false, marks: [], isUndecided: false },
+    ]);
+    const withCal = visitOf(1, { agents: [ann, 3] });
+    expect(timesOf(events, [withCal])).toMatchObject([{ worked: null, isOfTeam: false }]);
+    expect(timesOf(events, [visitOf(1)], bob)).toMatchObject([{ worked: 27, paid: null, isUndecided: true }]);
+  });
+
+  it("handed over after the start is not ended by those who came then", () => {
+    const events = [said("started", "08:10", { by: bob }), said("started", "10:40"), said("done", "11:25")];
+    expect(timesOf(events, [visitOf(1)], bob)).toMatchObject([
+      { startedAt: at("08:10"), endedAt: null, worked: null, offered: null, isOfTeam: false, isUndecided: true },
+    ]);
+    expect(timesOf(events)).toMatchObject([{ worked: 45, paid: 45, isOfTeam: false }]);
+  });
+
   it("counts once where it is at two visits at the same time, and is marked", () => {
     const events = [
       said("started", "09:00"),

@@ -27,6 +27,8 @@ type Entry = {
   span: TimeSpan | undefined;
 };
 
+const isSuperseded = (event: WorkEvent): boolean => event.isSuperseded === true;
+
 const dateOf = ({ at }: WorkEvent): string => todayAt(new Date(at));
 
 export const placeOf = (name: string, date: string): string => `${name} ${date}`;
@@ -37,7 +39,7 @@ const eventsByPlace = (events: readonly WorkEvent[]): ReadonlyMap<string, WorkEv
 const earliest = (times: readonly (string | null)[]): string | null =>
   times.flatMap((at) => at ?? []).toSorted()[0] ?? null;
 
-/** Where an agent's own phone has not said all of it, the team's says the rest. */
+/** Where an agent's own phone has not said all of it, that of who comes with them says the rest. */
 const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<Entry, "clock" | "isOfTeam"> => {
   const startedAt = own.startedAt ?? (own.endedAt === null ? earliest(team.map((one) => one.startedAt)) : null);
   const ends = team.map(({ endedAt }) => endedAt).filter((at) => at === null || startedAt === null || at >= startedAt);
@@ -67,13 +69,12 @@ const entriesOf = ({ visits, events }: ReportedWork, agentId: number, week: stri
     const visit = byName.get(name);
     const reports = places.get(place) ?? [];
     const own = reports.filter((event) => event.agentId === agentId);
-    const others = Map.groupBy(
-      reports.filter((event) => event.agentId !== agentId),
-      (event) => event.agentId,
-    );
-    const team = [...others.values()].map(clockOf);
-    const { clock, isOfTeam } = withTeam(clockOf(own), team);
     const isHere = visit !== undefined && isPlanned(visit) && visit.date === date;
+    const ofOthers = reports.filter(
+      (event) => event.agentId !== agentId && isHere && visit.agents.includes(event.agentId) && !isSuperseded(event),
+    );
+    const team = [...Map.groupBy(ofOthers, (event) => event.agentId).values()].map(clockOf);
+    const { clock, isOfTeam } = withTeam(clockOf(own), team);
     return { name, date, visit, isPlanned: isHere, own, clock, isOfTeam, span: spanOf(clock) };
   });
 };
