@@ -101,7 +101,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         doneText={() =>
           `Your plan${atHome(subscription)} pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`
         }
-        later={
+        afterwards={
           next === undefined
             ? `From ${formatDay(addDaysTo(until, 1), today).date} on we come as planned.`
             : `Next cleaning: ${formatDay(next.date, today).date}, and from then on as planned.`

@@ -56,6 +56,8 @@ type Props = {
   today: CalendarDate;
   /** Shown when visits after the listed ones change too. */
   later?: string | undefined;
+  /** Shown whatever changes, in place of `later`. */
+  afterwards?: string | undefined;
   /** Shown in place of that where no visit is listed. */
   laterAlone?: string | undefined;
 };
@@ -64,13 +66,16 @@ export const PortalPreviewList = ({
   preview,
   today,
   later = "All later cleanings follow.",
-  laterAlone = `No cleaning of the next weeks changes. ${later}`,
+  afterwards,
+  laterAlone = `No cleaning of the next weeks changes. ${afterwards ?? later}`,
 }: Props): ReactElement => {
   const visits = rowsOf(preview);
   return (
     <Flex direction="column" gap="2">
       <PreviewList visits={visits} rowContent={(row) => ({ changes: [rowTexts(row, today)] })} initialCount={5} />
-      {preview.andLater && <p className="soft">{visits.length === 0 ? laterAlone : later}</p>}
+      {(preview.andLater || (afterwards !== undefined && visits.length > 0)) && (
+        <p className="soft">{visits.length === 0 ? laterAlone : (afterwards ?? later)}</p>
+      )}
       {!preview.andLater && visits.length === 0 && <p>No cleaning changes.</p>}
     </Flex>
   );

@@ -23,6 +23,8 @@ type ChangeProps<Request extends object, Applied> = Pick<ChangeFormProps, "today
   /** Shown while the form is incomplete. */
   missing?: ReactNode;
   later?: string;
+  /** Shown whatever changes, in place of `later`. */
+  afterwards?: string;
   /** In place of `later` where no visit is listed. */
   laterAlone?: string;
   onApplied: (applied: Applied) => void;
@@ -46,6 +48,7 @@ export const ChangeReview = <Request extends object, Applied>({
   danger = false,
   missing,
   later,
+  afterwards,
   laterAlone,
   onApplied,
   onFailure,
@@ -58,7 +61,7 @@ export const ChangeReview = <Request extends object, Applied>({
         {preview.data == null ? (
           <NoPreview preview={preview} missing={missing} />
         ) : (
-          <PortalPreviewList preview={preview.data} today={today} later={later} laterAlone={laterAlone} />
+          <PortalPreviewList {...{ later, afterwards, laterAlone }} preview={preview.data} today={today} />
         )}
       </section>
       {preview.data?.isLate === true && <LateNote />}

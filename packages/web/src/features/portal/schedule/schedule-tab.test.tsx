@@ -495,7 +495,7 @@ describe("the plan", () => {
   });
 
   test("a pause names the next cleaning after it, and not its last day where no cleaning falls on the one after", async () => {
-    serveSchedule({ [previewCall]: skippedAll }, [
+    serveSchedule({ [previewCall]: () => json(200, preview(visits, { status: "skipped" })) }, [
       ...visits,
       visit("2026-12-16", { subscriptionId: 8 }),
       visit("2026-12-17", { status: "skipped" }),
