@@ -85,7 +85,13 @@ const visitChange = () =>
     z.object({ what: z.literal("stays"), to: slot() }),
     /** No plan that is told gives it. The price where it is not the plan's. */
     z.object({ what: z.literal("added"), to: slot(), priceCents: z.optional(z.int()) }),
-    z.object({ what: z.literal("restored"), to: slot(), work: z.optional(z.object(workChange())) }),
+    /** The price where it is as it was stored: a change of it may have been told of no visit while this one was out. */
+    z.object({
+      what: z.literal("restored"),
+      to: slot(),
+      work: z.optional(z.object(workChange())),
+      priceCents: z.optional(z.int()),
+    }),
     /** Until then they had been told the day alone. */
     z.object({
       what: z.literal("settled"),
@@ -121,7 +127,9 @@ const subscriptionChange = () => {
       /** The pause, where it had not begun. */
       unbegun: z.optional(z.object({ from: date(), until: date() })),
       /** The visits that it would have left out. */
-      again: z.optional(z.array(slot())),
+      again: z.optional(z.array(z.extend(slot(), { priceCents: z.optional(z.int()) }))),
+      /** Each rule that is to come, in order. */
+      terms: z.optional(z.array(z.object(begunRule()))),
       next,
     }),
     z.object({ what: z.literal("pauses"), from: date(), until: date(), next }),

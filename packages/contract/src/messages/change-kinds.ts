@@ -87,7 +87,8 @@ const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords 
   const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
-    return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines);
+    const price = change.priceCents === undefined ? [] : [`It costs ${dollars(change.priceCents)}.`];
+    return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines, ...price);
   }
   if (change.what === "settled") {
     const { closedOn } = change;
@@ -159,6 +160,8 @@ const subscriptionChangeWords = (
 ): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined ? [withTime(`${words}: ${day(change.next.date)}`, change.next)] : [];
+  const ruleLine = (begun: BegunRuleFacts, isPriceAlone: boolean): string =>
+    `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after, isPriceAlone)}`;
   if (change.what === "ends")
     return phrase(
       change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,
@@ -167,7 +170,11 @@ const subscriptionChangeWords = (
     );
   if (change.what === "goes-on" && change.unbegun !== undefined) {
     const { unbegun, again = [] } = change;
-    const cleanings = again.map((slot) => [day(slot.date), windowText(slot)].filter(Boolean).join(", "));
+    const cleanings = again.map(({ priceCents, ...slot }) =>
+      [day(slot.date), windowText(slot), priceCents === undefined ? "" : dollars(priceCents)]
+        .filter(Boolean)
+        .join(", "),
+    );
     return phrase(
       "Your cleaning plan does not pause",
       `Your plan does not pause from ${day(unbegun.from)} to ${day(unbegun.until)}.`,
@@ -182,7 +189,8 @@ const subscriptionChangeWords = (
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
       ...nextLines("Your next cleaning"),
     ];
-    return { headline: "Your cleaning plan goes on", lines, short: lines.join(" ") };
+    const terms = (change.terms ?? []).map((begun) => ruleLine(begun, true));
+    return { headline: "Your cleaning plan goes on", lines: [...lines, ...terms], short: lines.join(" ") };
   }
   if (change.what === "pauses")
     return phrase(
@@ -200,17 +208,18 @@ const subscriptionChangeWords = (
   const headline = ruleHeadlines[part](after);
   const firstVisit = firstVisitWords(change, day);
   const isPriceAlone = part === "price" || part === "extras";
-  const ruleLine = (begun: BegunRuleFacts): string =>
-    `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after, isPriceAlone)}`;
   const shortSince = since === undefined ? "." : `, from ${day(since)} on.`;
   return {
     ...phrase(
       headline,
       `${headline}:`,
       ...(before === undefined ? [] : [`- Until now: ${ruleWords(before, isPriceAlone)}`]),
-      ruleLine(change),
+      ruleLine(change, isPriceAlone),
       ...firstVisit.lines,
-      ...(change.followedBy ?? []).flatMap((begun) => [ruleLine(begun), ...firstVisitWords(begun, day).lines]),
+      ...(change.followedBy ?? []).flatMap((begun) => [
+        ruleLine(begun, isPriceAlone),
+        ...firstVisitWords(begun, day).lines,
+      ]),
       ...[deepCleanWords(change, service)].flatMap((line) => line ?? []),
       ...(change.isUnconfirmed === true ? [onlyFirst] : []),
     ),

@@ -184,9 +184,9 @@ describe("a customer gets one mail, with before and after,", () => {
       "Your cleaning plan does not pause",
       "Your plan does not pause from Sunday, November 1 to Friday, November 20.",
       "These cleanings take place after all:",
-      "- Wednesday, November 4, 9 to 11 AM",
-      "- Thursday, November 12",
-      "- Wednesday, November 18, 9 to 11 AM",
+      "- Wednesday, November 4, 9 to 11 AM, $120",
+      "- Thursday, November 12, $120",
+      "- Wednesday, November 18, 9 to 11 AM, $120",
       "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
     ]);
   });

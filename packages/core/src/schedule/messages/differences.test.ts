@@ -5,7 +5,7 @@ import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { endSubscription, pauseSubscription } from "@cleaning/scheduling/changes/pause-and-end";
+import { endSubscription, pauseSubscription, restartSubscription } from "@cleaning/scheduling/changes/pause-and-end";
 import { changeOfVisits, firstComing } from "@cleaning/scheduling/changes/visit-request";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
@@ -75,6 +75,24 @@ const settled: Change = ({ subscription, visits }) => {
     .map((visit) => ({ ...visit, isTentative: false }));
   return { subscription, rows: [], writes, andLater: false };
 };
+
+const goesOn: Change = (schedule) => restartSubscription(schedule, context);
+
+const dear: Change = (schedule) =>
+  changeOfVisits(
+    schedule,
+    { occurrenceDate: "2026-11-18", change: { work: { priceCents: 20_400 } }, scope: "this" },
+    context,
+  );
+
+const restored =
+  (occurrenceDate: string): Change =>
+  ({ subscription, visits }) => {
+    const writes = visits
+      .filter((visit) => visit.occurrenceDate === occurrenceDate)
+      .map((visit) => ({ ...visit, status: "scheduled" as const }));
+    return { subscription, rows: [], writes, andLater: false };
+  };
 
 /** What was told by one message before another, by changes. */
 const told = (schedule: Schedule, ...messages: Change[][]) => {
@@ -340,4 +358,32 @@ it("does not say that we are closed where the hours fit the time before", () => 
   // November 11 is a holiday, and the visit was on the 12th from the beginning.
   const { lines } = told(planned("weekly"), [moved("2026-10-21", ["2026-10-21", 600], "all")]);
   expect(lines.join()).not.toContain("closed");
+});
+
+it("of an end that takes a later price with it says nothing of that price, until the plan goes on", () => {
+  const risen = [price("2027-01-20", 15_000), ended];
+  expect(told(planned("weekly"), risen).lines).toEqual([
+    "Your plan gives no cleanings from Tuesday, December 1 on.",
+    "Until then all stays as planned. Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+  ]);
+  expect(told(planned("weekly"), risen, [goesOn]).lines).toEqual(
+    expect.arrayContaining([
+      "- From Wednesday, October 21 on: every week, $120 per visit",
+      "- From Wednesday, January 20, 2027 on: every week, $150 per visit",
+    ]),
+  );
+});
+
+it("of a price names its first day, also where a pause takes that visit: it may come back", () => {
+  const risen = [price("2026-11-11", 13_250), paused("2026-11-02", "2026-11-20")];
+  expect(told(planned("weekly"), risen).lines).toEqual(
+    expect.arrayContaining(["- From Wednesday, November 11 on: every week, $132.50 per visit"]),
+  );
+});
+
+it("of a visit that was skipped in the same moment as it got another price names that price when it comes back", () => {
+  expect(told(planned("weekly"), [dear, skipped("2026-11-18")], [restored("2026-11-18")]).lines).toEqual([
+    "Your cleaning on Wednesday, November 18 takes place after all, 9 to 11 AM.",
+    "It costs $204.",
+  ]);
 });

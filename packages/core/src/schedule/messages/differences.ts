@@ -28,7 +28,7 @@ import {
   type SubscriptionDifference,
   visitChange,
 } from "./baseline.ts";
-import { changedRules, gives, isSameExtras, isSameRule } from "./rules.ts";
+import { changedRules, gives, isSameExtras, isSameRule, rulesFrom } from "./rules.ts";
 import { slotOf, visitsBesides } from "./visits-besides.ts";
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
@@ -49,7 +49,8 @@ const visitDifference = (
   const to = slotOf(now);
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
-  if (change === "again") return omitUndefined({ what: "restored" as const, to, work: isSameWork ? undefined : work });
+  if (change === "again")
+    return { what: "restored" as const, to, ...(isSameWork ? { priceCents: now.priceCents } : { work }) };
   if (change === "settled") {
     const { isMovedByCompany, occurrenceDate } = visit;
     const isClosed = isMovedByCompany && hoursOn(businessHours, occurrenceDate) === null;
@@ -102,12 +103,12 @@ const unbegun = (
   pause: NonNullable<BaselineSubscription["pause"]>,
   schedule: Schedule,
   { now, businessHours }: Context,
-): { unbegun?: typeof pause; again?: SlotFacts[] } => {
+): { unbegun?: typeof pause; again?: (SlotFacts & { priceCents: number })[] } => {
   if (pause.from <= todayAt(now)) return {};
   const again = timeline(schedule, pause.from, pause.until, businessHours).filter(
     ({ status }) => status === "scheduled",
   );
-  return { unbegun: pause, again: again.map(slotOf) };
+  return { unbegun: pause, again: again.map((visit) => ({ ...slotOf(visit), priceCents: visit.priceCents })) };
 };
 
 const ruleChanges = (
@@ -124,13 +125,12 @@ const ruleChanges = (
   const isOfTerms = rules.length === 1 && before !== undefined && !isSameRule(before, rules[0]);
   const part = ruleChange(was, now, today) ?? (isOfTerms ? termsChange(before, rules[0] ?? rule) : undefined);
   if (part === undefined) return [];
-  const visits = timeline(schedule, today, plusDays(today, 366), context.businessHours);
-  const [first, ...followedBy] = rules.flatMap((one, index) => {
-    const begun = begunRule(one, visits, { until: rules[index + 1]?.from, businessHours: context.businessHours });
-    return begun === undefined ? [] : [begun];
-  });
+  const isPriceAlone = part === "price" || part === "extras";
+  const [first, ...followedBy] = begunRules(rules, schedule, { ...context, isPriceAlone });
   const facts = { what: "rule" as const, part, before: before && ruleFacts(before) };
-  if (first === undefined) return [omitUndefined({ ...facts, after: ruleFacts(rule) })];
+  // A plan that ends before it begins gives nothing by it.
+  if (first === undefined)
+    return schedule.subscription.ending === undefined ? [omitUndefined({ ...facts, after: ruleFacts(rule) })] : [];
   return [
     omitUndefined({
       ...facts,
@@ -141,15 +141,40 @@ const ruleChanges = (
   ];
 };
 
-/** Undefined where no visit to come follows the rule. */
+const begunRules = (
+  rules: readonly RuleFrom[],
+  schedule: Schedule,
+  { now, businessHours, isPriceAlone }: Context & { isPriceAlone: boolean },
+): BegunRuleFacts[] => {
+  const { ending } = schedule.subscription;
+  const visits = timeline(schedule, todayAt(now), plusDays(todayAt(now), 366), businessHours).filter(
+    ({ date }) => ending === undefined || date < ending.on,
+  );
+  return rules.flatMap((one, index) => {
+    const begun = begunRule(one, visits, { until: rules[index + 1]?.from, isPriceAlone, businessHours });
+    return begun === undefined ? [] : [begun];
+  });
+};
+
+/**
+ * Undefined where no visit to come follows the rule. A price holds from its first visit on, also of one that is out:
+ * it may come back.
+ */
 const begunRule = (
   { from, ...rule }: RuleFrom,
   visits: readonly Visit[],
-  { until = "9999", businessHours }: { until: string | undefined; businessHours: BusinessHours },
+  {
+    until = "9999",
+    isPriceAlone,
+    businessHours,
+  }: { until: string | undefined; isPriceAlone: boolean; businessHours: BusinessHours },
 ): BegunRuleFacts | undefined => {
   const coming = visits.filter(
     ({ status, occurrenceDate }) =>
-      status === "scheduled" && from <= occurrenceDate && occurrenceDate < until && gives(rule, occurrenceDate),
+      (status === "scheduled" || isPriceAlone) &&
+      from <= occurrenceDate &&
+      occurrenceDate < until &&
+      gives(rule, occurrenceDate),
   );
   // One that was moved to a day before others of the rule does not begin it.
   const first = coming.find(
@@ -160,6 +185,7 @@ const begunRule = (
   const after = ruleFacts(rule);
   if (first === undefined) return undefined;
   const { occurrenceDate: since, date, isMovedByCompany } = first;
+  if (first.status !== "scheduled") return { after, since };
   const slot = slotOf(first);
   const isClosed = isMovedByCompany && hoursOn(businessHours, since) === null;
   const isAsGiven = date === since && slot.start === after.window?.start;
@@ -189,6 +215,13 @@ const termsChange = (old: BaselineRule, rule: BaselineRule): "frequency" | "extr
   return old.priceCents === rule.priceCents ? undefined : "price";
 };
 
+/** As the plan goes on: what has changed while it ended was told to nobody. */
+const begunTerms = (schedule: Schedule, context: Context): BegunRuleFacts[] =>
+  begunRules(rulesFrom(schedule.subscription.segments, todayAt(context.now)), schedule, {
+    ...context,
+    isPriceAlone: true,
+  });
+
 /** A plan that gives nothing any more has no terms to tell. */
 const isOver = ({ endsOn, dates }: BaselineSubscription, today: string): boolean =>
   endsOn !== undefined && dates.every((date) => date < today || date >= endsOn);
@@ -205,14 +238,18 @@ const subscriptionChanges = (
   const changes: SubscriptionChangeFacts[] = [];
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
     changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next });
-  if (now.endsOn === undefined && was.endsOn !== undefined) changes.push({ what: "goes-on", after: "end", ...next });
+  const rules = isOver(now, today) ? [] : ruleChanges(was, now, schedule, context);
+  if (now.endsOn === undefined && was.endsOn !== undefined) {
+    const terms = rules.length === 0 ? begunTerms(schedule, context) : [];
+    changes.push({ what: "goes-on", after: "end", ...next, ...(terms.length === 0 ? {} : { terms }) });
+  }
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
     changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
   if (pause === undefined && oldPause !== undefined)
     changes.push({ what: "goes-on", after: "pause", ...unbegun(oldPause, schedule, context), ...next });
   if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
-  return [...changes, ...ruleChanges(was, now, schedule, context)];
+  return [...changes, ...rules];
 };
 
 export const differencesSince = (

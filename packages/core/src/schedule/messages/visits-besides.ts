@@ -196,7 +196,12 @@ const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
   if (shift !== undefined) return [shift];
   if (isUnexpected(visit, comparison)) return [{ what: "added", to: slotOf(visit) }];
   const isByOldRule = was.dates.includes(occurrenceDate) && !rule.hasOwnTime(visit) && !rule.staysApart(visit);
-  if (isByOldRule) return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
+  if (isByOldRule) {
+    if (rule.keepsPrice(visit)) return [workChange(visit.priceCents, visit)];
+    const { priceCents: usual = visit.priceCents } = ruleOn(was, occurrenceDate) ?? {};
+    // One that comes back may cost something else than the plan's others.
+    return usual === visit.priceCents || rule.hasPriceOf(visit) ? [] : [workChange(usual, visit)];
+  }
   const segment = rule.segmentAt(occurrenceDate);
   if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison);
   return rule.hasPriceOf(visit) ? [] : [workChange(segment.priceCents, visit)];

@@ -80,7 +80,8 @@ export const untrue = (
   { schedule, now, businessHours }: Now,
 ): (SubscriptionChangeFacts | VisitChangeFacts)[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
-  const live = timeline(schedule, from, until, businessHours).filter(isLive);
+  const all = timeline(schedule, from, until, businessHours);
+  const live = all.filter(isLive);
   const isVisit = ({ date, start }: SlotFacts): boolean =>
     live.some((visit) => visit.date === date && isTime(visit, start));
   const stays = (first: string, last = "9999"): boolean =>
@@ -93,6 +94,9 @@ export const untrue = (
     if ("next" in change && change.next !== undefined && !isVisit(change.next)) return true;
     if ("since" in change && change.since !== undefined) {
       const { since } = change;
+      // A price holds from a day on, whatever becomes of its visit.
+      const isPrice = change.what === "rule" && (change.part === "price" || change.part === "extras");
+      if (isPrice && all.some((visit) => visit.occurrenceDate === since && !isLive(visit))) return false;
       const moved = ofVisits.flatMap((one) => (one.what === "moved" && one.from.date === since ? [one.to] : []));
       const slots = change.first === undefined ? moved : [change.first];
       return !live.some(

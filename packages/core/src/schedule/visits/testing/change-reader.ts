@@ -46,6 +46,8 @@ export const changeReader = (begin: Now) => {
   let pause = begin.schedule.subscription.pause;
   let endsOn = begin.schedule.subscription.ending?.on;
   const out = new Set<string>();
+  /** What those with a price of their own cost that a pause or an end took. */
+  const taken = new Map<string, number>();
   let rules: readonly RulePrice[] = begin.schedule.subscription.segments;
   let isAmbiguous = false;
 
@@ -106,20 +108,30 @@ export const changeReader = (begin: Now) => {
     if (change.what === "no-dates") entries = [];
     if (change.what === "goes-on" && change.after === "end") endsOn = undefined;
     if (change.what === "goes-on" && change.after === "pause") pause = undefined;
+    if (change.what === "goes-on")
+      for (const { since = "", after } of change.terms ?? [])
+        rules = [...rules.filter((one) => one.from < since), { from: since, priceCents: after.priceCents }];
     if (change.what === "pauses") pause = { id: "", from: change.from, until: change.until };
     if (["ends", "pauses", "goes-on"].includes(change.what)) {
       const isTaken = (date: string): boolean =>
         (change.what === "ends" && date >= change.on) ||
         (change.what === "pauses" && change.from <= date && date <= change.until);
+      for (const { date, priceCents } of entries)
+        if (isTaken(date) && priceCents !== priceAt(rules, date)) taken.set(date, priceCents);
       entries = entries.filter(({ date }) => !isTaken(date));
-      // What the plan gives again is known from the plan.
+      // Which days the plan gives again is known from the plan; what they cost, from mails alone.
+      const listed = new Map(
+        "again" in change ? (change.again ?? []).map(({ date, priceCents }) => [date, priceCents]) : [],
+      );
+      const priceOf = ({ date, occurrenceDate }: Visit): number =>
+        listed.get(date) ?? taken.get(date) ?? priceAt(rules, occurrenceDate);
       const known = new Set(entries.map(({ date }) => date));
       const next = "next" in change ? change.next?.date : undefined;
       const again = liveVisits(now, today, through).filter(
         ({ date, overrides }) =>
           (change.what !== "ends" || wasEnded) && !known.has(date) && (date === next || !overrides.includes("time")),
       );
-      entries.push(...again.map(entryOf));
+      entries.push(...again.map((visit) => ({ ...entryOf(visit), priceCents: priceOf(visit) })));
     }
     if (change.what !== "rule") return;
     const old = rules;
@@ -170,7 +182,7 @@ export const changeReader = (begin: Now) => {
       const far = from > through ? liveVisits(now, date, date)[0]?.priceCents : undefined;
       const price = change.what === "added" ? undefined : (far ?? prices.get(from));
       const told = "work" in change ? change.work?.after.priceCents : undefined;
-      const own = change.what === "added" ? change.priceCents : undefined;
+      const own = "priceCents" in change ? change.priceCents : undefined;
       out.delete(date);
       // Instead of what the plan gives on that day.
       const isInstead = (entry: Entry): boolean => change.what !== "added" && !entry.isOwn;
@@ -229,7 +241,6 @@ export const changeReader = (begin: Now) => {
       through = plusDays(today, days);
       entries = liveVisits(now, today, through).map(entryOf);
       pause = now.schedule.subscription.pause;
-      rules = now.schedule.subscription.segments;
       endsOn = now.schedule.subscription.ending?.on;
       for (const visit of now.schedule.visits.filter(isSkippedByPerson)) out.add(visit.date).add(visit.occurrenceDate);
     },
