@@ -316,6 +316,20 @@ describe("what the office says of a visit", () => {
     expect(mails.join()).toContain("The fee of $40 for it is taken back.");
   });
 
+  it("tells a fee of the day on which it was set, where the visit has a new day by then", async () => {
+    await report({ status: "no-access" });
+    await report({ fee: { amount: 45, words: "Nobody was home." } }, later(1));
+    const { data: visit } = await visitEntity(database).get({ subscriptionId, occurrenceDate: "2026-10-21" }).go();
+    if (visit !== null)
+      await visitEntity(database)
+        .put({ ...visit, date: "2026-10-27", status: "scheduled" })
+        .go();
+    const mails: string[] = [];
+    await sendDueMessages(database, async ({ text }) => mails.push(text), later(20));
+    const told = mails.find((mail) => mail.includes("There is a fee of $45"));
+    expect(told).toContain("This is about your cleaning on Wednesday, October 21");
+  });
+
   it("tells no price of a visit that is not charged: without access it has none", async () => {
     await report({ status: "done" });
     await report({ correction: { price: 100, isCredit: true, words: "We left the oven out." } });

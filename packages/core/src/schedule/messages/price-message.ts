@@ -63,14 +63,16 @@ export const visitPriceWrites = async (
 /** Undefined once it is as the customer knows it, after an undo for example, and of a price that is not charged. */
 export const rereadVisitPrice = async (
   database: Database,
-  { visitId: id, price: toldPrice, fee: toldFee }: VisitPriceFacts,
+  { visitId: id, date, price: toldPrice, fee: toldFee }: VisitPriceFacts,
 ): Promise<VisitPriceFacts | undefined> => {
   const visit = await readVisitOfId(database, id);
   if (visit === undefined) return undefined;
   const facts = factsSince({ price: toldPrice?.wasCents, fee: toldFee?.wasCents }, visit);
   const price = isCharged(visit) ? differing(facts.price) : undefined;
   const changes = omitUndefined({ price, fee: differing(facts.fee) });
-  return Object.keys(changes).length === 0 ? undefined : { visitId: facts.visitId, date: facts.date, ...changes };
+  if (Object.keys(changes).length === 0) return undefined;
+  // A fee is for the day on which it was set, wherever its customer has moved the visit since.
+  return { visitId: facts.visitId, date: price === undefined ? date : facts.date, ...changes };
 };
 
 /** Undefined once it is said to be something else again. */

@@ -11,7 +11,7 @@ import { whoComes } from "../who-comes.ts";
 import { dayName } from "./change-form.ts";
 import type { VisitChangeName } from "./open-change.ts";
 import { VisitProgress } from "./visit-progress.tsx";
-import { lateText, noSkipText, statusOf } from "./visit-words.ts";
+import { isCharged, lateText, noSkipText, statusOf } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;
@@ -70,7 +70,7 @@ export const VisitCard = ({
           )}
           <p>
             {service}
-            {!takesNoPlace && (
+            {isCharged(status) && (
               <>
                 , <strong>{formatMoney(price)}</strong>
               </>

@@ -32,6 +32,9 @@ const statusTones = {
 const statusText = (status: Status, visitId: string): string =>
   statusWords[status === "skipped" && visitId.startsWith("b") ? "cancelled" : status];
 
+/** What does not take place is not charged at its price: none is shown. */
+export const isCharged = (status: Status): boolean => !["skipped", "cancelled", "no-access"].includes(status);
+
 export const statusOf = (
   visit: Pick<VisitView, "status" | "date" | "id">,
   today: CalendarDate,

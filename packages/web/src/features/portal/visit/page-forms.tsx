@@ -24,7 +24,7 @@ export const PageAccess = ({ token, onDone, onClose }: LinkFormProps): ReactElem
   return (
     <AccessForm
       rules={visitPageAccess}
-      hint="This replaces what you told us before, which we never show here. It is kept encrypted, and only the people who come read it, from the evening before."
+      hint="This replaces what you told us before, which we never show here. It is kept encrypted: who comes reads it from the evening before, and our office when it must."
       onSave={save}
       onClose={onClose}
     />

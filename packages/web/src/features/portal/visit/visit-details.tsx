@@ -11,7 +11,7 @@ import { CallButton } from "#ui/call-button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
-import { lateText, statusOf } from "../schedule/visit-words.ts";
+import { isCharged, lateText, statusOf } from "../schedule/visit-words.ts";
 import { SuccessCallout } from "../success-callout.tsx";
 import { GivenStars } from "./given-stars.tsx";
 import type { LinkFormProps } from "./visit-form.ts";
@@ -97,7 +97,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           </DescriptionItem>
           {visit.home !== undefined && <DescriptionItem name="Home">{visit.home}</DescriptionItem>}
           <DescriptionItem name="Service">{[visit.service, ...visit.extras].join(", ")}</DescriptionItem>
-          <DescriptionItem name="Price">{formatMoney(visit.price)}</DescriptionItem>
+          {isCharged(visit.status) && <DescriptionItem name="Price">{formatMoney(visit.price)}</DescriptionItem>}
           {visit.agents.length > 0 && (
             <DescriptionItem name={visit.status === "done" ? "Who came" : "Who comes"}>
               {formatList(visit.agents)}
@@ -110,7 +110,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
       {visit.charges?.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {visit.mayMove && visit.status !== "no-access" && <p className="soft">We arrive within the two hours shown.</p>}
+      {visit.mayMove && isCharged(visit.status) && <p className="soft">We arrive within the two hours shown.</p>}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
           <RatePage {...formProps} />

@@ -271,6 +271,8 @@ describe("a move", () => {
       [calls.apply]: record(() => answerWith(moved)),
     });
     await screen.findByRole("region", { name: "Choose a new time" });
+    for (const charged of ["Price", "We arrive within the two hours shown."])
+      expect(screen.queryByText(charged)).toBeNull();
     expect(document.activeElement).toBe(document.body);
     await press(/1:30/);
     await press("Move this cleaning");
