@@ -110,8 +110,9 @@ describe("GET /api/agent/day", () => {
     ]);
     const [visit] = (await fixture.readDay(bob, day)).visits;
     expect(visit).toMatchObject({
-      status: "started",
-      startedAt: clock("09:00").toISOString(),
+      status: "scheduled",
+      startedAt: null,
+      teamStatus: "started",
       minutes: 150,
       end: "11:30",
       colleagues: ["Ann"],

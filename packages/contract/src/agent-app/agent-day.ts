@@ -153,7 +153,10 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     end: z.string(),
     /** The work of one person, in minutes. */
     minutes: z.int(),
+    /** With several agents, and the times below, as the asking one has reported; see `teamStatus`. */
     status,
+    /** How far others are, where that is further. */
+    teamStatus: z.optional(status),
     service: z.string(),
     customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
     address: z.object({

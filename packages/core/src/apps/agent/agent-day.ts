@@ -21,15 +21,17 @@ import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/
 import { checklistOfVisit } from "../../schedule/visit-record/checklist.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
+import { isOfSeveral, ownState, teamState, type VisitState } from "./own-state.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 
+type StatelessVisit = Omit<AgentVisit, keyof VisitState>;
+
 /** Without access notes, and without agents' notes and photos. */
-const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: DetailedVisit | undefined): AgentVisit => {
+const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: DetailedVisit | undefined): StatelessVisit => {
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
-  const { date, start, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
+  const { date, start, serviceName: service, note = null, noteBy, teamNote } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
-  const { onTheWayAt = null, startedAt = null, endedAt = null, arrivedAt } = progress ?? {};
   const { notes: customerNotes, notesBy } = customer ?? {};
   return {
     id: visitId(visit),
@@ -37,7 +39,6 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     start: isoTime(start),
     end: isoTime(start + elapsedOf(visit)),
     minutes: elapsedOf(visit),
-    status,
     service,
     customer: {
       ...(customer ? namesOf(customer) : { firstName: subscription?.customerFirstName ?? "", lastName: "" }),
@@ -61,27 +62,29 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
     notes: [],
     photos: [],
     ...(before === undefined ? {} : { travelMinutes: travelMinutes(before.visit.town, visit.town) }),
-    ...omitUndefined({ arrivesAt: arrivalOfVisit(visit), arrivedAt }),
-    onTheWayAt,
-    startedAt,
-    endedAt,
+    ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }),
   };
 };
 
-/** Notes and photos are not read for it. Covers access notes by their ciphertext, so that no hash of a code exists. */
+/** Phones' reports are not read for it: each raises the schedule's revision. Covers access notes by their ciphertext, so that no hash of a code exists. */
 const etagOf = (
   detailed: readonly DetailedVisit[],
-  { visits, accessEtag }: { visits: readonly AgentVisit[]; accessEtag: string },
+  { visits, accessEtag }: { visits: readonly StatelessVisit[]; accessEtag: string },
   { agentId, now }: { agentId: number; now: Date },
 ): string => {
-  const records = detailed.map(({ visit, schedule }) => [schedule.revision, mayReadAccess(visit, agentId, now)]);
+  const records = detailed.map(({ visit, schedule }) => [
+    schedule.revision,
+    mayReadAccess(visit, agentId, now),
+    teamState(visit),
+  ]);
   return createHash("sha256")
     .update(JSON.stringify([todayAt(now), records, visits, accessEtag]))
     .digest("base64url");
 };
 
-const readEvents = async (database: Database, { subscriptionId, occurrenceDate, progress }: VisitRecord) => {
-  if (progress === undefined || progress.notes + progress.photos === 0) return [];
+const readEvents = async (database: Database, visit: VisitRecord) => {
+  const { subscriptionId, occurrenceDate, progress } = visit;
+  if (progress === undefined || (progress.notes + progress.photos === 0 && !isOfSeveral(visit))) return [];
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) =>
     one.at < other.at ? -1 : 1,
@@ -119,8 +122,8 @@ export const readAgentDay = async (
     access === undefined || access.movedFrom !== undefined ? [] : [[visitId(visit), access] as const],
   );
   const accessEtag = accessEtagOf(withAccess);
-  const withoutAccess = detailed.map((one, index) => agentVisitOf(one, agentId, detailed[index - 1]));
-  const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
+  const plainVisitOf = (one: DetailedVisit, index: number) => agentVisitOf(one, agentId, detailed[index - 1]);
+  const etag = etagOf(detailed, { visits: detailed.map(plainVisitOf), accessEtag }, { agentId, now });
   const answer = { agentId, date, today, now: now.toISOString(), language: languageOfAgent(agent), etag };
   if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };
 
@@ -130,12 +133,13 @@ export const readAgentDay = async (
     ...detailed.map(({ visit }) => readEvents(database, visit)),
   ]);
   const isComplete = withAccess.length > 0 && [...accessNotes.values()].every((read) => read !== "unavailable");
-  const visits = withoutAccess.map((visit, index): AgentVisit => {
-    const record = detailed[index]?.access;
+  const visits = detailed.map((one, index): AgentVisit => {
+    const { visit, access: record } = one;
     const access = record && accessNotes.get(namedHome(record));
     const visitEvents = events[index] ?? [];
     return {
-      ...visit,
+      ...plainVisitOf(one, index),
+      ...(isOfSeveral(visit) ? ownState(visit, agentId, visitEvents) : teamState(visit)),
       ...(access === "unavailable" || record?.movedFrom !== undefined ? { isAccessUnavailable: true } : {}),
       access:
         access === undefined || access === "unavailable" || access.notes === ""

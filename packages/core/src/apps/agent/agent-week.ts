@@ -11,13 +11,14 @@ import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { hoursView } from "@cleaning/scheduling/business-hours/week";
 import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom } from "@cleaning/scheduling/dates";
-import { visitId } from "@cleaning/scheduling/schedule";
+import { visitId, visitName } from "@cleaning/scheduling/schedule";
 import { ownActiveAgent } from "../../people/agents/own-agent.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { toAssignableAgent } from "../../schedule/records/store.ts";
+import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type TimesheetRecord, type VisitTime } from "../../schedule/timesheets/entity.ts";
 import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
@@ -25,6 +26,7 @@ import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
+import { isOfSeveral, ownState } from "./own-state.ts";
 
 const weekOf = (date: string, today: string): WorkWeek => {
   const week = workWeekOf(date);
@@ -35,6 +37,21 @@ const weekOf = (date: string, today: string): WorkWeek => {
 };
 
 type VisitView = AgentWeekDay["visits"][number];
+
+/** Of today's visit of several agents, by their own starts and ends: who is on the way is told on the day alone. */
+const statusOf = (
+  { status, date }: VisitTime,
+  visit: VisitRecord | undefined,
+  reported: readonly VisitEventRecord[],
+  { agentId, today }: { agentId: number; today: string },
+): VisitView["status"] =>
+  visit !== undefined && date === today && visit.date === today && isOfSeveral(visit)
+    ? ownState(
+        visit,
+        agentId,
+        reported.filter((event) => visitName(event) === visitName(visit)),
+      ).status
+    : status;
 
 const timeRequestView = (record: TimesheetRecord, time: VisitTime): Pick<VisitView, "timeRequest"> => {
   const request = timeRequestOf(record, time);
@@ -95,7 +112,11 @@ export const readAgentWeek = async (
     const visit = byId.get(current.visitId);
     const { paid: counted } = approved.get(placeOf(current.visitId, current.date)) ?? current;
     const firstName = visit === undefined ? "" : (firstNames.get(visit.subscriptionId) ?? "");
-    const view = { ...visitView({ ...current, paid: counted }, visit, firstName), ...timeRequestView(record, current) };
+    const view = {
+      ...visitView({ ...current, paid: counted }, visit, firstName),
+      status: statusOf(current, visit, reported, { agentId, today }),
+      ...timeRequestView(record, current),
+    };
     return { date: current.date, view };
   });
   const dayView = (day: string): AgentWeekDay => {

@@ -4,7 +4,7 @@ import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
 import { NextStop } from "./next-visit.tsx";
 import { canBeUndone, doubleTap, undoTime } from "./phone/outbox-phone.ts";
-import { isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
+import { isAwaited, isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock, formatTime } from "./words/format.ts";
@@ -61,6 +61,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     .find((entry) => entry.state === "waiting" && canBeUndone(entry, state.now));
   const { status } = visit;
   const step = stepAfter(status);
+  const mayArrive = isToday && !isAsking && isAwaited(visit);
   const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   // "Undo" comes under the finger that reported without access.
   const undoableId = undoable?.id;
@@ -78,7 +79,10 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     if (kind === "done" && !(await confirmStep(visit, app.serverNow()))) return;
     setSaving(true);
     setMessage("");
-    const event = { visitId: visit.id, ...(kind === "on-the-way" ? { kind, arrivesInMinutes } : { kind }) };
+    const event = {
+      visitId: visit.id,
+      ...(kind === "on-the-way" && isAwaited(visit) ? { kind, arrivesInMinutes } : { kind }),
+    };
     await app.record(event, kind === "done" ? undoTime : 0);
     setSaving(false);
   };
@@ -92,8 +96,8 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
       </output>
       {!isKnownStatus(status) && <p>{words().otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words().notToday}</p>}
-      {isToday && !isAsking && status === "scheduled" && <Arrival chosen={arrival} onChoose={setArrival} />}
-      {isToday && !isAsking && status === "on-the-way" && (
+      {mayArrive && status === "scheduled" && <Arrival chosen={arrival} onChoose={setArrival} />}
+      {mayArrive && status === "on-the-way" && (
         <Arrival current={visit.arrivesAt} onChoose={(minutes) => void recordStep("on-the-way", minutes)} />
       )}
       {isToday && step !== undefined && !isAsking && (

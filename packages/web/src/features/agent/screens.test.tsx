@@ -219,6 +219,18 @@ test("on the way, another time of arrival is one tap, and reported", async () =>
   screen.getByText("On the way at 11:40 AM");
 });
 
+test("who comes after a colleague has begun says so without a time for the customer, and has their own steps", async () => {
+  const { server } = await open("visit", [visit({ teamStatus: "started" })]);
+  screen.getByText("Dani: Started");
+  expect(screen.queryByRole("button", { name: "I am running late" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "20 min" })).toBeNull();
+  await press("On my way");
+  await vi.waitFor(() => expect(server.texts()).toEqual(["on-the-way"]));
+  expect(server.taken[0]).not.toHaveProperty("arrivesInMinutes");
+  await press("Start");
+  await screen.findByRole("button", { name: "Done" });
+});
+
 test("who is still at the last home says how late the next begins: two taps, undone until it is sent", async () => {
   const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;

@@ -8,10 +8,11 @@ import { NextStep } from "./next-step.tsx";
 import { CallOffice, NoAccessSection } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
-import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
+import { isAwaited, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { visitAddress, nameText } from "./reach.ts";
 import { RunningLate } from "./running-late.tsx";
+import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatTime } from "./words/format.ts";
@@ -61,6 +62,12 @@ const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisi
   </>
 );
 
+/** Of several it is not said who it is that has begun. */
+const colleaguesText = ({ colleagues, teamStatus }: AgentAppVisit): string =>
+  teamStatus !== undefined && colleagues.length === 1
+    ? `${colleagues.join()}: ${visitStatusText(teamStatus)}`
+    : colleagues.join(", ");
+
 const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const { customer, service, start, end, minutes, address, pets, parking, colleagues, teamNote } = visit;
   const { app } = useAgentApp();
@@ -78,7 +85,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <p>{catalogText(service)}</p>
       <p>{visitAddress(address) ?? words().noAddress}</p>
       <VisitReach visit={visit} />
-      {visit.status === "scheduled" && visit.date === today && <RunningLate visit={visit} />}
+      {visit.status === "scheduled" && visit.date === today && isAwaited(visit) && <RunningLate visit={visit} />}
       {visit.access !== null && !isOver(visit) && (
         <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
       )}
@@ -93,7 +100,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
         {parking !== null && <Fact name={words().parking}>{parking}</Fact>}
         {teamNote !== undefined && <Fact name={words().teamNote}>{teamNote}</Fact>}
         <Notes visit={visit} />
-        {colleagues.length > 0 && <Fact name={words().colleagues}>{colleagues.join(", ")}</Fact>}
+        {colleagues.length > 0 && <Fact name={words().colleagues}>{colleaguesText(visit)}</Fact>}
       </dl>
       {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
       <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />

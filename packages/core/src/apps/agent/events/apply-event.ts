@@ -10,6 +10,7 @@ import type { Feature } from "../../../schedule/visit-record/features.ts";
 import { noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
+import { rankOf } from "./rank.ts";
 
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
@@ -27,9 +28,6 @@ export type EventContext = { isPhotoNew: boolean; features?: readonly Feature[] 
 const stateKinds = ["on-the-way", "arrived", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
 const isState = (event: AgentEvent): event is StateEvent => stateKinds.some((kind) => kind === event.kind);
-
-const ranks: Readonly<Record<string, number>> = { scheduled: 0, "on-the-way": 1, started: 2, done: 3, "no-access": 3 };
-const rankOf = (state: string): number => ranks[state] ?? 0;
 
 const early = 30 * 60_000;
 const maxKilometers = 15;

@@ -9,6 +9,10 @@ const endStatus = { done: "done", "no-access": "no-access" } as const;
 export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
+/** Whether the customer still waits for somebody: a colleague may have begun. */
+export const isAwaited = ({ status, teamStatus = status }: Pick<AgentAppVisit, "status" | "teamStatus">): boolean =>
+  teamStatus === "scheduled" || teamStatus === "on-the-way";
+
 /** Visits in an unknown state are only shown. */
 export const isKnownStatus = (status: string): status is (typeof visitStatuses)[number] =>
   visitStatuses.some((one) => one === status);
