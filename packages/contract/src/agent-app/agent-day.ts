@@ -33,11 +33,16 @@ const geolocation = () =>
 
 const longestWay = 240;
 
+/** In milliseconds. A phone whose clock is further off names no offset. */
+export const maxClockOffset = 366 * 86_400_000;
+
 const eventFields = () => ({
   id: clientUuid(),
   visitId: visitIdText(),
   /** By the phone's clock. */
   at: instant(),
+  /** By how much the server's clock was ahead when it was tapped, in milliseconds; missing where that was not known, and from older apps. */
+  clockOffset: z.optional(z.int().check(z.minimum(-maxClockOffset), z.maximum(maxClockOffset))),
 });
 
 export const agentEvent = schema(() =>
@@ -91,7 +96,7 @@ export type AgentEvent = Infer<typeof agentEvent>;
 
 export const sentEvent = schema(() => z.looseObject({ id: clientUuid() }));
 
-/** `sentAt` is the phone's clock when sending; its error corrects every `at`. Events are parsed one by one. */
+/** `sentAt` is the phone's clock when sending; its error corrects each `at` without an offset. Events are parsed one by one. */
 export const agentEvents = schema(() =>
   z.object({
     sentAt: instant(),

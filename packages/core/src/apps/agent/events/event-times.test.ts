@@ -39,6 +39,31 @@ describe("clocks", () => {
     ]);
   });
 
+  it("are corrected by the offset of the tap, where the phone's clock was set before it sent", async () => {
+    const { ann, says, send, visit } = crew;
+    const clockOffset = -3_600_000;
+    const events = [says({ kind: "started", clockOffset }, "10:00"), says({ kind: "done", clockOffset }, "10:40")];
+    await send(ann, events, { at: clock("09:45") });
+    expect((await visit()).progress).toMatchObject({
+      startedAt: clock("09:00").toISOString(),
+      endedAt: clock("09:40").toISOString(),
+    });
+    expect(await crew.stored()).toMatchObject([{ phoneAt: clock("10:00").toISOString() }, {}]);
+  });
+
+  it("are corrected by the sending time where the offset of the tap leads after now: it was set before the tap", async () => {
+    const { ann, says, send, visit } = crew;
+    await send(ann, [says({ kind: "started", clockOffset: 3_600_000 }, "09:00")], { at: clock("09:30") });
+    expect((await visit()).progress?.startedAt).toBe(clock("09:00").toISOString());
+  });
+
+  it("are refused with an offset of more than a year, and with one that leads more than seven days back", async () => {
+    const { ann, says, send } = crew;
+    const day = 86_400_000;
+    const events = [-367, -8].map((days) => says({ kind: "note", text: "Hello", clockOffset: days * day }, "09:00"));
+    expect(results(await send(ann, events, { at: clock("09:30") }))).toEqual(["refused", "refused"]);
+  });
+
   it("never put an event after now, also where the phone was set back in between", async () => {
     const { ann, says, send, visit } = crew;
     await send(ann, [says({ kind: "started" }, "13:00")], { at: clock("09:30") });

@@ -47,9 +47,15 @@ type Answer = Omit<AgentEventResult, "id">;
 type TakenEvent = { answer: Answer; message?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
+/** Less is the way of a request. */
+export const clockTolerance = 60_000;
 
-const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =>
-  new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
+/** The phone's clock may have been set after the tap, or after it last knew the offset: a time to come says so. */
+const happenedAt = ({ at, clockOffset }: AgentEvent, { now, clockSkew }: EventSender): Date => {
+  const byOffset = clockOffset === undefined ? undefined : Date.parse(at) + clockOffset;
+  const isPast = byOffset !== undefined && byOffset <= now.getTime() + clockTolerance;
+  return new Date(Math.min(isPast ? byOffset : Date.parse(at) + clockSkew, now.getTime()));
+};
 
 const retainPhoto = async (
   { photos }: AgentEventStores,

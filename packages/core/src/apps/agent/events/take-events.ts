@@ -5,11 +5,9 @@ import { ownAgent } from "../../../people/agents/own-agent.ts";
 import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../../../schedule/visit-record/features.ts";
-import { type AgentEventStores, recordEvent } from "./record-event.ts";
+import { type AgentEventStores, clockTolerance, recordEvent } from "./record-event.ts";
 
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
-
-const clockTolerance = 60_000;
 
 const clockSkewOf = (now: Date, sentAt: string): number => {
   const difference = now.getTime() - Date.parse(sentAt);

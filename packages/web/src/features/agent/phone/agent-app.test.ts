@@ -635,3 +635,37 @@ test("an opening of the notes that the server does not take is nothing to be rea
   await app.record({ kind: "access-read", visitId });
   await vi.waitFor(() => expect(app.get().entries).toEqual([]));
 });
+
+const hour = 3_600_000;
+
+const offsetsOf = async (fastBy: number, correctedBy: number) => {
+  const server = makeServer();
+  let clock = noon + fastBy;
+  let isOnline = true;
+  const app = makeApp(server, {
+    clock: () => clock,
+    calls: { events: (body) => (isOnline ? server.events(body) : offline()) },
+  });
+  await makeDayStore(() => clock).claim(owner);
+  await app.open();
+  await app.refresh();
+  isOnline = false;
+  await app.record({ kind: "started", visitId });
+  clock += correctedBy;
+  await app.record({ kind: "done", visitId });
+  isOnline = true;
+  await app.sendNow();
+  await vi.waitFor(() => expect(server.taken).toHaveLength(2));
+  return server.taken.map(({ clockOffset }) => clockOffset);
+};
+
+describe("a phone whose clock is wrong", () => {
+  test.each([
+    ["ahead", hour, 40 * 60_000, [-hour, -hour]],
+    ["right but for the way of an answer", 900, 0, [0, 0]],
+    ["set back after the first tap", hour, -hour, [-hour, undefined]],
+    ["off by years", 400 * 24 * hour, 0, [undefined, undefined]],
+  ])("says with each tap how far off it knew it to be: %s", async (_, fastBy, correctedBy, offsets) => {
+    expect(await offsetsOf(fastBy, correctedBy)).toEqual(offsets);
+  });
+});

@@ -5,6 +5,7 @@ import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/f
 import { withoutAnyAccess } from "#lib/agent-days.ts";
 import { nextAccessEnd, withoutExpiredAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
+import { clockOffsetOf, sentOffsetOf } from "./clock.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
 import { type DayStore, withoutThumbnail } from "./day-store.ts";
@@ -19,7 +20,11 @@ import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { AgentWeeks } from "./week-store.ts";
 
-export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
+export type NewEvent = AgentEvent extends infer E
+  ? E extends AgentEvent
+    ? Omit<E, "id" | "at" | "clockOffset">
+    : never
+  : never;
 
 type Options = {
   days: DayStore;
@@ -109,10 +114,8 @@ export const createAgentApp = (options: Options) => {
   let persistedAt = 0;
 
   /** The server's time as far as it is known, in milliseconds since 1970. */
-  const serverNow = (): number => {
-    const latest = [...state.days.values()].toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
-    return now() + (latest?.clockOffset ?? 0);
-  };
+  const clockOffset = (): number | undefined => clockOffsetOf(state.days.values(), now());
+  const serverNow = (): number => now() + (clockOffset() ?? 0);
   /** The date at the business, by the server's clock. */
   const today = (): string => isoDate(dateAtBusiness(new Date(serverNow())));
   const dateAfter = (count: number): string => {
@@ -275,7 +278,8 @@ export const createAgentApp = (options: Options) => {
       const id = makeId();
       const at = now();
       const place = isAtHome(event) ? geolocation.latest() : undefined;
-      const recorded = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
+      const time = { at: new Date(at).toISOString(), ...sentOffsetOf(clockOffset()) };
+      const recorded = { ...event, ...(place && { place }), id, ...time };
       await outbox.add(recorded, holdFor === 0 ? 0 : at + holdFor);
       setState({ now: at });
       await onOutboxChange();
@@ -285,14 +289,14 @@ export const createAgentApp = (options: Options) => {
     /** Resolves when the photo is stored. */
     addPhoto: async (
       visitId: string,
-      time: PhotoEntry["taken"],
+      taken: PhotoEntry["taken"],
       bytes: ArrayBuffer,
       thumbnail?: ArrayBuffer,
     ): Promise<"phone" | "memory"> => {
-      const at = new Date(now()).toISOString();
+      const time = { at: new Date(now()).toISOString(), ...sentOffsetOf(clockOffset()) };
       const id = makeId();
       if (thumbnail !== undefined) await saveThumbnail(visitId, id, thumbnail);
-      const storedIn = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
+      const storedIn = await outbox.addPhoto({ id, visitId, taken, ...time, size: bytes.byteLength }, bytes);
       recentPhotos.set(id, bytes);
       for (const old of [...recentPhotos.keys()].slice(0, -mostPhotosInMemory)) recentPhotos.delete(old);
       await onOutboxChange();

@@ -24,6 +24,8 @@ export type PhotoEntry = {
   visitId: string;
   taken: "before" | "after";
   at: string;
+  /** As of its event. */
+  clockOffset?: number | undefined;
   size: number;
   /** `uploaded`: its event is in the outbox. */
   state: "waiting" | "uploaded" | "refused";

@@ -58,7 +58,7 @@ export const nextPhoto = (
 
 /** An expired ticket is renewed once. Throws UploadError, or what `ticket` throws, when the upload failed for now. */
 export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProgress }: Options): Promise<void> => {
-  const { id: photoId, visitId, taken, at, size } = photo;
+  const { id: photoId, visitId, taken, at, clockOffset, size } = photo;
   const bytes = await outbox.bytesOf(photoId);
   if (bytes === undefined) return outbox.refusePhoto(photoId, { reason: "lost" });
   const upload = async (): Promise<number> => {
@@ -80,5 +80,5 @@ export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProg
   if (status === 413) return outbox.refusePhoto(photoId, tooLarge);
   if ((status < 200 || status > 299) && !isAlreadyUploaded(status)) throw new UploadError(status);
   // The event has the photo's id, so that a second upload repeats the same event.
-  return outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
+  return outbox.uploaded(photo, { id: photoId, visitId, at, clockOffset, kind: "photo", photoId, taken });
 };
