@@ -309,6 +309,30 @@ test("a home that cannot be entered needs a reason", async () => {
   expect(app.get().entries[0]?.event).toMatchObject({ kind: "no-access", reason: "nobody-home" });
 });
 
+test("a phone that is an hour ahead counts at the door by the server's clock, and shows its times", async () => {
+  const hour = 3_600_000;
+  now = noon + hour;
+  const visits = [visit({ status: "on-the-way" })];
+  const { events, ticket } = makeServer();
+  const { app } = await open("visit", visits, {
+    calls: {
+      day: async (requested) =>
+        dayOf(requested === date ? visits : [], { date: requested, now: new Date(now - hour).toISOString() }),
+      events,
+      ticket,
+    },
+  });
+  await press("No access");
+  fireEvent.click(await screen.findByRole("button", { name: "I am at the door" }));
+  await screen.findByText(/^At the door for 0 minutes, since 12:00 PM/);
+  now += 12 * 60_000;
+  act(() => app.poll());
+  await screen.findByText(/^At the door for 12 minutes, since 12:00 PM/);
+  await press("Cancel");
+  await press("Start");
+  expect(await screen.findByText("Started at 12:12 PM")).toBeDefined();
+});
+
 test("who waits at the door sees for how long, and an early report is asked about", async () => {
   const { app, server } = await open("visit", [visit({ start: "13:30", end: "15:30" })]);
   await press("No access");

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
 import { failureWords } from "./failure-words.ts";
+import { instantOf } from "./phone/clock.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -29,7 +30,9 @@ export const WaitingScreen = (): ReactElement => {
     <>
       <strong>{words().kinds[entry.event.kind]}</strong>
       <span>
-        {[formatClock(entry.event.at), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}
+        {[formatClock(instantOf(entry.event)), nameOf(entry.event.visitId), detailOf(entry)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       {mark(entry.id)}
     </>
@@ -37,7 +40,7 @@ export const WaitingScreen = (): ReactElement => {
   const photoRow = (photo: PhotoEntry, detail: string): ReactElement => (
     <>
       <strong>{words().kinds.photo}</strong>
-      <span>{[formatClock(photo.at), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
+      <span>{[formatClock(instantOf(photo)), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
       {mark(photo.id)}
     </>
   );

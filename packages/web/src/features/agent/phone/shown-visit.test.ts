@@ -13,6 +13,22 @@ test("a visit goes on by its events", () => {
 const onTheWay = (arrivesInMinutes: number, time: string) =>
   note("", { kind: "on-the-way", arrivesInMinutes, at: `2026-11-23T${time}:00.000Z` });
 
+test("what a phone reports whose clock is an hour ahead is shown by the server's", () => {
+  const fast = { at: "2026-11-23T20:00:00.000Z", clockOffset: -3_600_000 };
+  const kinds = ["on-the-way", "arrived", "started", "done"] as const;
+  const events = kinds.map((kind) =>
+    note("", { kind, ...fast, ...(kind === "on-the-way" ? { arrivesInMinutes: 20 } : {}) }),
+  );
+  expect(afterEvents(visit(), [...events, note("Hello", fast)])).toMatchObject({
+    onTheWayAt: at,
+    arrivesAt: "2026-11-23T19:20:00.000Z",
+    arrivedAt: at,
+    startedAt: at,
+    endedAt: at,
+    notes: [{ at, text: "Hello" }],
+  });
+});
+
 test("the arrival is what was said last, and the start of the way stays", () => {
   expect(afterEvents(visit(), [onTheWay(20, "18:30"), onTheWay(10, "18:45")])).toMatchObject({
     status: "on-the-way",

@@ -3,6 +3,7 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { visitStatuses } from "@cleaning/contract/visits/visits";
+import { instantOf } from "./clock.ts";
 
 const endStatus = { done: "done", "no-access": "no-access" } as const;
 
@@ -52,15 +53,16 @@ export const nextOf = (visits: readonly AgentAppVisit[], now: number): AgentAppV
 
 const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   if (event.visitId !== visit.id) return visit;
+  const at = instantOf(event);
   switch (event.kind) {
     case "on-the-way":
       return visit.status === "scheduled" || visit.status === "on-the-way"
         ? {
             ...visit,
             status: "on-the-way",
-            onTheWayAt: visit.onTheWayAt ?? event.at,
+            onTheWayAt: visit.onTheWayAt ?? at,
             ...(event.arrivesInMinutes !== undefined && {
-              arrivesAt: new Date(Date.parse(event.at) + event.arrivesInMinutes * 60_000).toISOString(),
+              arrivesAt: new Date(Date.parse(at) + event.arrivesInMinutes * 60_000).toISOString(),
             }),
           }
         : visit;
@@ -69,25 +71,25 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
         ? { ...visit, arrivesAt: lateArrival(visit, event.minutes).toISOString() }
         : visit;
     case "arrived":
-      return isOver(visit) ? visit : { ...visit, arrivedAt: visit.arrivedAt ?? event.at };
+      return isOver(visit) ? visit : { ...visit, arrivedAt: visit.arrivedAt ?? at };
     case "started":
       return isOver(visit) || !isKnownStatus(visit.status) || visit.startedAt !== null
         ? visit
-        : { ...visit, status: "started", startedAt: event.at };
+        : { ...visit, status: "started", startedAt: at };
     case "done":
     case "no-access":
       return isOver(visit) || !isKnownStatus(visit.status)
         ? visit
-        : { ...visit, status: endStatus[event.kind], endedAt: event.at };
+        : { ...visit, status: endStatus[event.kind], endedAt: at };
     case "check":
       return {
         ...visit,
         checklist: visit.checklist.map((item) => (item.id === event.item ? { ...item, isDone: event.isDone } : item)),
       };
     case "note":
-      return visit.notes.some(({ at, text }) => at === event.at && text === event.text)
+      return visit.notes.some((one) => one.at === at && one.text === event.text)
         ? visit
-        : { ...visit, notes: [...visit.notes, { at: event.at, text: event.text }] };
+        : { ...visit, notes: [...visit.notes, { at, text: event.text }] };
     case "photo":
       return visit.photos.some(({ id }) => id === event.photoId)
         ? visit
