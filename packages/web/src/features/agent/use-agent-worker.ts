@@ -15,6 +15,13 @@ const useManifest = (): void => {
 };
 
 const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
+/** Without the worker's files a screen that comes later would not come without a connection. */
+const prepareLateParts = (): void => {
+  import("./late-parts.ts").then(
+    ({ loadLateParts }) => loadLateParts(),
+    () => undefined,
+  );
+};
 const reload = (): void => location.reload();
 
 /**
@@ -25,7 +32,10 @@ export const useAgentWorker = (
 ): { takeNewVersion: (() => void) | undefined; update: () => Promise<"coming" | "none"> } => {
   const [waitingVersion, setWaitingVersion] = useState<ServiceWorker>();
   useManifest();
-  useEffect(() => (hasWorker() ? followWorker(navigator.serviceWorker, setWaitingVersion) : undefined), []);
+  useEffect(
+    () => (hasWorker() ? followWorker(navigator.serviceWorker, setWaitingVersion, prepareLateParts) : undefined),
+    [],
+  );
   useEffect(() => {
     if (needsUpdate && hasWorker()) void checkForVersion(navigator.serviceWorker);
   }, [needsUpdate]);

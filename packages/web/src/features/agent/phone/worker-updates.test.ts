@@ -16,14 +16,50 @@ class Registration extends EventTarget {
   update = vi.fn<() => Promise<void>>(() => Promise.resolve());
 }
 
-const follow = async (registration: Registration) => {
+const follow = async (registration: Registration, controller: Worker | null = new Worker()) => {
   const register = vi.fn<(...args: unknown[]) => Promise<Registration>>(() => Promise.resolve(registration));
   const onNewVersion = vi.fn<(worker: unknown) => void>();
-  const stop = followWorker({ register } as unknown as ServiceWorkerContainer, onNewVersion);
+  const onUncontrolled = vi.fn<() => void>();
+  const container = { register, controller } as unknown as ServiceWorkerContainer;
+  const stop = followWorker(container, onNewVersion, onUncontrolled);
   await Promise.resolve();
   await Promise.resolve();
-  return { register, onNewVersion, stop };
+  return { register, onNewVersion, onUncontrolled, stop };
 };
+
+const activeRegistration = (): Registration => {
+  const registration = new Registration();
+  registration.active = new Worker();
+  registration.active.setState("activated");
+  return registration;
+};
+
+test("a document that began on another page, as at a sign-in, is told that the worker gives it nothing", async () => {
+  const { onUncontrolled, stop } = await follow(activeRegistration(), null);
+  await vi.waitFor(() => expect(onUncontrolled).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+test("one that began before the first version is told once that is there", async () => {
+  const registration = new Registration();
+  const worker = new Worker();
+  registration.installing = worker;
+  const { onUncontrolled, stop } = await follow(registration, null);
+  worker.setState("installed");
+  await Promise.resolve();
+  expect(onUncontrolled).not.toHaveBeenCalled();
+  worker.setState("activated");
+  await vi.waitFor(() => expect(onUncontrolled).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+test("one that the worker serves is told nothing", async () => {
+  const { onUncontrolled, stop } = await follow(activeRegistration());
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(onUncontrolled).not.toHaveBeenCalled();
+  stop();
+});
 
 test("the worker is registered for the page of agents alone", async () => {
   const { register, stop } = await follow(new Registration());

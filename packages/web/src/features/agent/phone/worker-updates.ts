@@ -1,9 +1,24 @@
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 
-/** `onNewVersion` is called with a version that waits. Returns what stops watching. */
+const untilActive = ({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> => {
+  const worker = active ?? waiting ?? installing;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = (): void => {
+    if (worker?.state === "activated") resolve();
+  };
+  worker?.addEventListener("statechange", look);
+  look();
+  return promise;
+};
+
+/**
+ * `onNewVersion` is called with a version that waits, `onUncontrolled` once there is a worker that gives this document
+ * nothing: it began on another page, as at a sign-in, or before the first version. Returns what stops watching.
+ */
 export const followWorker = (
   container: ServiceWorkerContainer,
   onNewVersion: (worker: ServiceWorker) => void,
+  onUncontrolled: () => void,
 ): (() => void) => {
   let registration: ServiceWorkerRegistration | undefined;
   const notifyIfWaiting = (): void => {
@@ -23,6 +38,7 @@ export const followWorker = (
       registered.addEventListener("updatefound", follow);
       notifyIfWaiting();
       follow();
+      if (container.controller === null) void untilActive(registered).then(onUncontrolled);
     })
     // Without it everything works with a connection.
     .catch(() => {});
