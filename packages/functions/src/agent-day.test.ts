@@ -220,6 +220,19 @@ describe("notes about access", () => {
     expect(await reads()).toHaveLength(access === null ? 0 : 1);
   });
 
+  it("are said to come where it is too early for them, and where there are some", async () => {
+    const from = clock("18:00", "2026-10-20");
+    const comesAt = async (at: Date) => {
+      fixture.at(at);
+      return (await fixture.readDay(fixture.ann, day)).visits[0]?.accessFrom;
+    };
+    const early = new Date(from.getTime() - 1);
+    expect([await comesAt(early), await comesAt(from)]).toEqual([from.toISOString(), undefined]);
+    expect(await reads()).toHaveLength(1);
+    await accessEntity(fixture.database).delete({ customerId: fixture.customerId, homeId: 1 }).go();
+    expect(await comesAt(early)).toBeUndefined();
+  });
+
   it.each([
     ["before the clocks go back", "2026-10-28", "2026-10-27T23:59:59Z", "2026-10-28T00:00:00Z", "2026-10-29T06:00:00Z"],
     [

@@ -180,6 +180,8 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     /** Null but from 18:00 the evening before until the visit is over. `changedByLink`: a mail's link wrote it. */
     access: z.nullable(z.object({ notes: z.string(), changedByLink: z.optional(z.string()) })),
     isAccessUnavailable: z.optional(z.boolean()),
+    /** From when on there is `access` (UTC), where it is too early for it: a phone that gets no later answer says so. */
+    accessFrom: z.optional(z.string()),
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
     accessUntil: z.string(),
     checklist: z.array(checklistItem()),

@@ -15,7 +15,7 @@ import { namesOf } from "../../people/customers/copies.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOf } from "../../schedule/homes/homes.ts";
-import { mayReadAccess } from "../../schedule/homes/reading.ts";
+import { accessReadableFrom, mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { checklistOfVisit } from "../../schedule/visit-record/checklist.ts";
@@ -54,6 +54,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: Detailed
       ? {}
       : { customerNotes: { text: customerNotes, ...omitUndefined({ by: notesBy }) } }),
     access: null,
+    ...(detailed.hasLaterAccess ? { accessFrom: accessReadableFrom(visit).toISOString() } : {}),
     accessUntil: instantAtBusiness(dateOf(plusDays(date, 1)), 0).toISOString(),
     checklist: checklistOfVisit(visit, features),
     colleagues: visit.agents

@@ -5,7 +5,7 @@ import { batchGetParts } from "../../platform/database/batch-get-parts.ts";
 import { readOf, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
-import { mayReadAccess } from "../../schedule/homes/reading.ts";
+import { mayReadAccess, willReadAccess } from "../../schedule/homes/reading.ts";
 import { visitsOn } from "../../schedule/records/agent-days.ts";
 import {
   agentDayEntity,
@@ -24,6 +24,8 @@ export type DetailedVisit = Planned & {
   subscription: SubscriptionRecord | undefined;
   home: HomeRecord | undefined;
   access: AccessRecord | undefined;
+  /** Whether there is access that may be read later. */
+  hasLaterAccess: boolean;
   agents: readonly AgentRecord[];
   features: readonly Feature[];
 };
@@ -60,6 +62,7 @@ export const readDetails = async (
 ): Promise<DetailedVisit[]> => {
   if (planned.length === 0) return [];
   const mayRead = ({ visit }: Planned): boolean => mayReadAccess(visit, agentId, now);
+  const willRead = ({ visit }: Planned): boolean => willReadAccess(visit, agentId, now);
   const homeKeyOf = ({ schedule: { customerId }, homeId }: Planned) => ({ customerId, homeId });
   const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
   const [found, features] = await Promise.all([
@@ -67,7 +70,9 @@ export const readDetails = async (
       subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.subscriptionId })),
       customers: planned.map(({ schedule }) => readOf(customerEntity(database), { id: schedule.customerId })),
       homes: planned.map((one) => readOf(homeEntity(database), homeKeyOf(one))),
-      access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), homeKeyOf(one))),
+      access: planned
+        .filter((one) => mayRead(one) || willRead(one))
+        .map((one) => readOf(accessEntity(database), homeKeyOf(one))),
       agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
     }),
     readFeatures(database),
@@ -80,6 +85,7 @@ export const readDetails = async (
       customer: found.customers.find(({ id }) => id === one.schedule.customerId),
       home: found.homes.find(isOfHome(one)),
       access: mayRead(one) ? found.access.find(isOfHome(one)) : undefined,
+      hasLaterAccess: willRead(one) && found.access.some(isOfHome(one)),
       agents: found.agents,
       features: featuresOfVisit(features, one.visit, subscription?.serviceId),
     };

@@ -770,6 +770,22 @@ test("a change says what of the visit it is, until that is read", async () => {
   await waitFor(() => expect(screen.queryByText(/Not yours any more/)).toBeNull());
 });
 
+test("a phone that has had no answer since how to get in may be read says that it cannot be shown, by the server's clock", async () => {
+  const early = { access: null, accessFrom: "2026-11-23T19:30:00.000Z" };
+  const { app } = await open("visit", [visit(early)], {
+    calls: {
+      day: async (requested) => (now > noon ? rejectOffline() : dayOf([visit(early)], { date: requested })),
+      events: makeServer().events,
+      ticket: makeServer().ticket,
+    },
+  });
+  expect(screen.queryByText(/^How to get in cannot be shown/)).toBeNull();
+  now += 31 * 60_000;
+  act(() => app.poll());
+  expect(await screen.findByText(/^How to get in cannot be shown just now/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Call the office" })).toBeDefined();
+});
+
 test("how to get in that cannot be shown says so, with the office's phone, until the visit is over", async () => {
   await open("visit", [visit({ access: null, isAccessUnavailable: true })]);
   screen.getByText(/^How to get in cannot be shown just now/);

@@ -7,6 +7,7 @@ import { Checklist } from "./checklist.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CallOffice, NoAccessSection } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
+import { isAccessMissing } from "./phone/access-rule.ts";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isAwaited, isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
@@ -89,7 +90,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       {visit.access !== null && !isOver(visit) && (
         <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
       )}
-      {visit.isAccessUnavailable === true && visit.access === null && isOpen && (
+      {isAccessMissing(visit, app.serverNow()) && (
         <>
           <p className="agent-line">{words().accessUnavailable}</p>
           <CallOffice />

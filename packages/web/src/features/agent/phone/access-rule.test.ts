@@ -1,7 +1,7 @@
 import { visitStatuses } from "@cleaning/contract/visits/visits";
 import { expect, test } from "vitest";
 import { withoutAccessNotes } from "#lib/agent-days.ts";
-import { nextAccessEnd, withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
+import { isAccessMissing, nextAccessEnd, withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";
 
 const minute = 60_000;
@@ -75,3 +75,16 @@ test("a day that has lost notes does not name them any more", () => {
   expect(less.visits.map(({ access }) => access)).toEqual([{ notes: "Key under the blue pot" }, null]);
   expect(less).not.toHaveProperty("accessEtag");
 });
+
+const from = "2026-11-23T01:00:00.000Z";
+test.each([
+  ["before the hour", { accessFrom: from }, Date.parse(from) - 1, false],
+  ["from the hour on", { accessFrom: from }, Date.parse(from), true],
+  ["on another day", { accessFrom: from }, end, false],
+  ["without any", {}, noon, false],
+  ["while there are some", { accessFrom: from, access: { notes: "Code 1" } }, noon, false],
+  ["once the visit is over", { accessFrom: from, status: "done" }, noon, false],
+  ["whatever the hour, when the server says so", { isAccessUnavailable: true }, noon, true],
+])("notes that the phone does not have are missed %s", (_, changes, now, isMissing) =>
+  expect(isAccessMissing(visit({ access: null, ...changes }), now)).toBe(isMissing),
+);

@@ -8,6 +8,14 @@ const clockSlack = 60_000;
 const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: StoredDay, now: number): boolean =>
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
 
+/** Whether a phone without the notes has to say that it cannot show them. `now`: the server's, in milliseconds since 1970. */
+export const isAccessMissing = (visit: AgentAppVisit, now: number): boolean => {
+  const { access, isAccessUnavailable, accessFrom, accessUntil } = visit;
+  if (access !== null || isOver(visit)) return false;
+  const isTime = accessFrom !== undefined && now >= Date.parse(accessFrom) && now < Date.parse(accessUntil);
+  return isAccessUnavailable === true || isTime;
+};
+
 /** Fills in stored access notes where the server left them out as unchanged. */
 export const withStoredAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
   const { isAccessUnchanged, ...day } = answer;
