@@ -79,6 +79,14 @@ const answer = async (name: string): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 };
 
+/** A day that comes until the day after it, and events that never do. */
+const offlineCalls = () => ({
+  day: async (requested: string) =>
+    now > noon ? rejectOffline() : dayOf(requested === date ? [visit()] : [], { date: requested }),
+  events: rejectOffline,
+  ticket: rejectOffline,
+});
+
 beforeEach(() => {
   newPhone();
   now = noon;
@@ -132,6 +140,19 @@ test("a day that could not be asked for again says so beside its age", async () 
   expect((await screen.findByText(/we could not reach the office/)).parentElement?.textContent).toContain(
     "As of 12:00",
   );
+});
+
+test("what is from another day, a day's age or what waits, says which", async () => {
+  const { app } = await open("waiting", [visit()], { calls: offlineCalls() });
+  await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Hello" })));
+  await screen.findByText(/^12:00 PM · Carol Nielsen · Hello/);
+  cleanup();
+  now += 21 * 3_600_000;
+  await open("waiting", [visit()], { calls: offlineCalls() });
+  expect(await screen.findByText(/^Mon, Nov 23, 12:00 PM · Carol Nielsen · Hello/)).toBeDefined();
+  cleanup();
+  await open("today", [visit()], { calls: offlineCalls() });
+  expect(await screen.findByText("As of Mon, Nov 23, 12:00 PM")).toBeDefined();
 });
 
 test("the days lead from yesterday to three days ahead, then to the week", async () => {

@@ -12,7 +12,7 @@ import { visitAddress, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
-import { formatClock, formatShortDay, formatTime } from "./words/format.ts";
+import { formatMoment, formatShortDay, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
@@ -142,7 +142,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       <div className="agent-kept">
         <output>
           {failure !== undefined && !state.isOffline && !isLoading && <strong>{words().stale} </strong>}
-          {words().keptFrom(formatClock(stored.receivedAt + stored.clockOffset))}
+          {words().keptFrom(formatMoment(stored.receivedAt + stored.clockOffset, app.today()))}
         </output>
         {refresh(words().refresh, "agent-button--quiet")}
       </div>

@@ -6,7 +6,7 @@ import { instantOf } from "./phone/clock.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { formatClock } from "./words/format.ts";
+import { formatClock, formatMoment } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("waiting");
@@ -24,23 +24,20 @@ export const WaitingScreen = (): ReactElement => {
     if (event.kind !== "check") return "";
     return catalogText(visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item);
   };
+  const timeOf = (one: Parameters<typeof instantOf>[0]): string => formatMoment(instantOf(one), app.today());
   const mark = (id: string): ReactElement | null =>
     state.unsaved.has(id) ? <strong>{words().onlyHere}</strong> : null;
   const row = (entry: Entry): ReactElement => (
     <>
       <strong>{words().kinds[entry.event.kind]}</strong>
-      <span>
-        {[formatClock(instantOf(entry.event)), nameOf(entry.event.visitId), detailOf(entry)]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+      <span>{[timeOf(entry.event), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}</span>
       {mark(entry.id)}
     </>
   );
   const photoRow = (photo: PhotoEntry, detail: string): ReactElement => (
     <>
       <strong>{words().kinds.photo}</strong>
-      <span>{[formatClock(instantOf(photo)), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
+      <span>{[timeOf(photo), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
       {mark(photo.id)}
     </>
   );

@@ -1,5 +1,5 @@
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
-import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
+import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -12,7 +12,7 @@ import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WeekDays } from "./week-days.tsx";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
-import { formatClock, formatDuration, formatShortDay } from "./words/format.ts";
+import { formatDuration, formatMoment, formatShortDay } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("week");
@@ -42,12 +42,6 @@ const useStoredWeek = (from: string): { from: string; shown: Shown | undefined }
     };
   }, [from, weeks]);
   return found?.from === from ? found : undefined;
-};
-
-/** With the day, where it is not today. */
-const refreshedText = (at: number, today: string): string => {
-  const date = isoDate(dateAtBusiness(new Date(at)));
-  return date === today ? formatClock(at) : `${formatShortDay(date)}, ${formatClock(at)}`;
 };
 
 const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
@@ -96,7 +90,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
           {shown !== undefined && (
             <output>
               {(error !== null || isOffline) && <strong>{dayWords().stale} </strong>}
-              {dayWords().keptFrom(refreshedText(shown.at, today))}
+              {dayWords().keptFrom(formatMoment(shown.at, today))}
             </output>
           )}
           {isSignedIn && (shown !== undefined || error !== null) && (

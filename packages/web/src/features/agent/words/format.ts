@@ -1,9 +1,15 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { Formats } from "@cleaning/contract/format/formats";
 import { shownFormats } from "./language.ts";
 
 /* The formats of the language that is shown, by the names of the contract's. */
 
 export const formatClock: Formats["formatClock"] = (instant) => shownFormats().formatClock(instant);
+/** With the day, where it is not today. */
+export const formatMoment = (instant: string | number, today: string): string => {
+  const date = isoDate(dateAtBusiness(new Date(instant)));
+  return date === today ? formatClock(instant) : `${formatShortDay(date)}, ${formatClock(instant)}`;
+};
 export const formatDate: Formats["formatDate"] = (iso) => shownFormats().formatDate(iso);
 export const formatShortDate: Formats["formatShortDate"] = (iso, year) => shownFormats().formatShortDate(iso, year);
 export const formatShortDay: Formats["formatShortDay"] = (iso) => shownFormats().formatShortDay(iso);
