@@ -162,8 +162,8 @@ export const visitReport = schema(() =>
       isResolved: z.optional(z.boolean()),
       /** One of many that took place as planned: 409 where nobody was assigned. */
       isAsPlanned: z.optional(z.boolean()),
-      /** What the visit cost where this was decided: 409 where it costs something else by now. */
-      expected: z.optional(visitCharges()),
+      /** What the visit cost, and what was said of it, where this was decided: 409 where that is something else by now. */
+      expected: z.optional(z.extend(visitCharges(), { status: z.optional(z.enum(visitStatuses)) })),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */
       minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(maxMinutesLate))),
       /** So many of the agents' notes were looked at. */

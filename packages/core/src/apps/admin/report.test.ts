@@ -264,6 +264,35 @@ describe("what the office says of a visit", () => {
       );
   });
 
+  it("overwrites no outcome that was reported meanwhile, and answers a repeat as before", async () => {
+    const shown = async (change: VisitReport) => {
+      const { status, ...visit } = await report(change);
+      return { status, ...visitCharges().parse(visit) };
+    };
+    const planned = await shown({ teamNote: "" });
+    const refused = (change: VisitReport) => refusalOf({ ...change, expected: planned }, "2026-10-21", tomorrow);
+    const noAccess = await shown({ status: "no-access", expected: planned });
+    expect(await refused({ status: "done", isAsPlanned: true })).toBe(
+      "It is marked as no access by now. Please look at the visit again.",
+    );
+    const fee = { amount: 40, words: "Nobody was at home." };
+    const withFee = await shown({ fee, expected: noAccess });
+    expect(await refused({ status: "done" })).toBe(
+      "It is marked as no access by now, with a fee of $40.00 (“Nobody was at home.”). Please look at the visit again.",
+    );
+    expect((await report({ teamNote: "" })).fee).toEqual(fee);
+    // The answer was lost, and it is sent again.
+    expect(await report({ status: "no-access", expected: planned })).toMatchObject({ status: "no-access", fee });
+    await shown({ status: "done", expected: withFee });
+    expect(await refused({ status: "no-access" })).toContain("It is done by now");
+    expect(await report({ status: "done", expected: planned })).toMatchObject({ status: "done" });
+    expect(await refusalOf({ status: "scheduled", expected: withFee }, "2026-10-21", tomorrow)).toContain(
+      "done by now",
+    );
+    // A page from before this release says nothing of what it showed.
+    expect(await report({ status: "no-access" })).toMatchObject({ status: "no-access" });
+  });
+
   it("tells the customer of a price, a credit and a fee once no undo is offered, and nothing that was taken back", async () => {
     const { price: was } = await report({ status: "done" });
     const mails: { subject: string; text: string }[] = [];

@@ -113,12 +113,24 @@ const feeText = ({ fee, isLateWaived }: VisitCharges): string => {
   return isLateWaived ? "and its late fee is waived" : "without a fee";
 };
 
-/** Two windows of the office: nothing is decided on a price or a fee that is gone. Throws AppError `conflict`. */
-const checkCharges = (visit: Visit, expected: VisitCharges | undefined): void => {
+const statusNow = {
+  scheduled: "It is scheduled by now",
+  "on-the-way": "Somebody is on the way by now",
+  started: "It has begun by now",
+  done: "It is done by now",
+  skipped: "It is skipped by now",
+  cancelled: "It is cancelled by now",
+  "no-access": "It is marked as no access by now",
+} as const satisfies Record<Visit["status"], string>;
+
+/** Two windows of the office, or a phone: nothing is decided on an outcome, a price or a fee that is gone. Throws AppError `conflict`. */
+const checkShown = (visit: Visit, { status, ...shown }: NonNullable<VisitReport["expected"]>): void => {
   const charges = adminChargesOf(visit);
-  if (expected === undefined || isDeepStrictEqual(charges, expected)) return;
-  const cost = formatMoneyWithCents(charges.price);
-  throw new AppError("conflict", `It costs ${cost} by now, ${feeText(charges)}. Please look at the visit again.`);
+  const isOther = status !== undefined && status !== visit.status;
+  if (!isOther && isDeepStrictEqual(charges, shown)) return;
+  const now = isOther ? statusNow[visit.status] : `It costs ${formatMoneyWithCents(charges.price)} by now`;
+  const fee = isOther && charges.fee === undefined ? "" : `, ${feeText(charges)}`;
+  throw new AppError("conflict", `${now}${fee}. Please look at the visit again.`);
 };
 
 /** Throws AppError `conflict`. */
@@ -166,7 +178,7 @@ export const reportVisit = async (
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
     if (isSame(visit, next)) return { answer: { schedule: before, found: visit, isUndoable: false } };
-    checkCharges(visit, report.expected);
+    if (report.expected !== undefined) checkShown(visit, report.expected);
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
     const message =

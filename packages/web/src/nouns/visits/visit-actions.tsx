@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RowAction } from "#kit/row-menu.tsx";
 import type { VisitChangeKind } from "./change/visit-changes.ts";
-import { chargesOf } from "./charges-of.ts";
+import { chargesOf, shownOf } from "./charges-of.ts";
 import type { RareDialogKind } from "./report/rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -58,7 +58,10 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         }))
       : []),
     ...(isOpen && date <= today
-      ? [reportAction("Mark Done", { status: "done" }, "Visit Done"), dialogAction("Mark No Access", "no-access")]
+      ? [
+          reportAction("Mark Done", { status: "done", expected: shownOf(visit) }, "Visit Done"),
+          dialogAction("Mark No Access", "no-access"),
+        ]
       : []),
     ...(isOpen && status !== "started" && date === today ? [dialogAction("Running Late", "late")] : []),
     ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)

@@ -5,7 +5,9 @@ import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
+import { shownOf } from "#nouns/visits/charges-of.ts";
 import { takeBack } from "#nouns/visits/take-back.ts";
+import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -24,11 +26,23 @@ const takeAllBack = async (undos: readonly VisitUndo[]): Promise<void> => {
     );
 };
 
-type Visits = readonly Pick<AdminVisit, "id" | "agents">[];
+type Visits = readonly AdminVisit[];
+
+type Failure = { visit: AdminVisit; error: unknown };
+
+const mostNamed = 3;
+
+const leftOut = (failures: readonly Failure[]): string[] => {
+  const named = failures
+    .slice(0, mostNamed)
+    .map(({ visit, error }) => `Left out: ${visitTitle(visit)}. ${failureText(error, preferServerMessage)}`);
+  const others = failures.length - named.length;
+  return others === 0 ? named : [...named, `${others} more could not be marked: look into the list.`];
+};
 
 /**
- * Says of all of them that they took place as planned, one after the other. What is refused stays in the list, and so do
- * those to which nobody was assigned: whether somebody came is not known.
+ * Says of all of them that they took place as planned, one after the other, unless something else was said meanwhile.
+ * What is refused is named, and so stay those to which nobody was assigned: whether somebody came is not known.
  */
 const MarkAllDone = ({ visits: all }: { visits: Visits }): ReactElement => {
   const visits = all.filter(({ agents }) => agents.length > 0);
@@ -39,29 +53,29 @@ const MarkAllDone = ({ visits: all }: { visits: Visits }): ReactElement => {
     "mark all of the visits",
     async (chosen: Visits) => {
       setCount(0);
-      const failures: unknown[] = [];
+      const failures: Failure[] = [];
       const undos: VisitUndo[] = [];
-      for (const { id } of chosen) {
+      for (const visit of chosen) {
         await adminVisitsApi("PATCH /api/admin/visits/{id}", {
-          params: { id },
-          body: { status: "done", isAsPlanned: true },
+          params: { id: visit.id },
+          body: { status: "done", isAsPlanned: true, expected: shownOf(visit) },
         }).then(
           ({ undo }) => undo && undos.push(undo),
-          (error: unknown) => failures.push(error),
+          (error: unknown) => failures.push({ visit, error }),
         );
         setCount((before) => before + 1);
       }
-      if (failures.length === chosen.length) throw failures[0];
-      const unknown = failures.filter(isUnknownOutcome).length;
-      return { refused: failures.length - unknown, unknown, undos };
+      const refused = failures.filter(({ error }) => !isUnknownOutcome(error));
+      if (refused.length === 0 && failures.length === chosen.length) throw failures[0]?.error;
+      return { refused, unknown: failures.length - refused.length, undos };
     },
     (chosen, { refused, unknown, undos }) => {
       const missing = [
-        ...(refused === 0 ? [] : [`${refused} could not be marked: look into the list.`]),
+        ...leftOut(refused),
         ...(unknown === 0 ? [] : [`Of ${unknown} we do not know whether it was marked: look into the list.`]),
       ];
       const notice = {
-        title: countText(chosen.length - refused - unknown, "visit done", "visits done"),
+        title: countText(chosen.length - refused.length - unknown, "visit done", "visits done"),
         ...(missing.length === 0 ? {} : { description: missing.join(" ") }),
       };
       if (undos.length > 0) showUndoableToast(client, { ...notice, undo: () => takeAllBack(undos) });

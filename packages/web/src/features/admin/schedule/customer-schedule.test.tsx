@@ -326,7 +326,11 @@ describe("a visit's menu", () => {
         tone: "success",
       }),
     );
-    expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
+    const expected = { status: "scheduled", price: 120, isLateWaived: false };
+    expect(requests).toEqual([
+      { status: "done", expected },
+      { status: "done", expected },
+    ]);
   });
 
   const credited = { was: 150, isCredit: true, words: "The oven." };
@@ -396,7 +400,7 @@ describe("a visit's menu", () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
-    const expected = { price: 120, isLateWaived: false, correction: credited };
+    const expected = { status: "done", price: 120, isLateWaived: false, correction: credited };
     expect(requests).toEqual([{ status: "scheduled", expected }, { undoToken: "u" }]);
   });
 
@@ -437,6 +441,7 @@ describe("a visit's menu", () => {
     expect(requests).toEqual([]);
     fireEvent.click(question.getByRole("button", { name: "Note no access" }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "No Access Noted", action: { text: "Undo" } }));
-    expect(requests).toEqual([{ status: "no-access" }]);
+    const expected = { status: "scheduled", price: 120, isLateWaived: false, ...(fee === undefined ? {} : { fee }) };
+    expect(requests).toEqual([{ status: "no-access", expected }]);
   });
 });

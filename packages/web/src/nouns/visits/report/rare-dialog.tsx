@@ -1,7 +1,7 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { RecordProblem } from "#nouns/problems/record-problem.tsx";
-import { chargesOf } from "../charges-of.ts";
+import { shownOf } from "../charges-of.ts";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { CorrectPrice } from "./correct-price.tsx";
 import { MarkNoAccess } from "./mark-no-access.tsx";
@@ -20,16 +20,16 @@ type Props = {
 
 /** Of what is rarely done: one file that loads with the first of them. */
 export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement => {
+  const expected = shownOf(dialog.visit);
   if (kind === "problem") return <RecordProblem {...dialog} />;
   if (kind === "back")
     return (
-      <BackToScheduled
-        onConfirm={() => onReport({ status: "scheduled", expected: chargesOf(dialog.visit) }, "Visit Scheduled")}
-        {...dialog}
-      />
+      <BackToScheduled onConfirm={() => onReport({ status: "scheduled", expected }, "Visit Scheduled")} {...dialog} />
     );
   if (kind === "no-access")
-    return <MarkNoAccess onConfirm={() => onReport({ status: "no-access" }, "No Access Noted")} {...dialog} />;
+    return (
+      <MarkNoAccess onConfirm={() => onReport({ status: "no-access", expected }, "No Access Noted")} {...dialog} />
+    );
   if (kind === "late")
     return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
   if (kind === "fee") return <SetFee {...dialog} />;
