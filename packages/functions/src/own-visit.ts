@@ -73,8 +73,7 @@ export const ownVisitHandlers: Handlers<Routes, Deps> = {
 
   "GET /api/portal/visits/{id}/problems": async (_, { deps, own, now }) => readOwnProblems(deps.database(), own, now),
 
-  "PATCH /api/portal/visits/{id}": async ({ body: { note } }, { deps, own, now }) =>
-    noteOwn(deps.database(), own, note, { now }),
+  "PATCH /api/portal/visits/{id}": async ({ body }, { deps, own, now }) => noteOwn(deps.database(), own, body, { now }),
 
   "GET /api/portal/visits/{id}/starts": async ({ query }, { deps, own, now }) =>
     startsForOwn(deps.database(), own, query, { now }),

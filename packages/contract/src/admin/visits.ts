@@ -5,6 +5,7 @@ import { partOfDay } from "../time-off/period.ts";
 import { changePreview, previewedVisit } from "../visits/change-preview.ts";
 import { maxMinutesLate } from "../visits/running-late.ts";
 import { priceCorrection, visitCharges, visitFee } from "../visits/visit-charges.ts";
+import { readNote } from "../visits/visit-notes.ts";
 import {
   freeStart,
   teamSize,
@@ -162,8 +163,14 @@ export const visitReport = schema(() =>
       isResolved: z.optional(z.boolean()),
       /** One of many that took place as planned: 409 where nobody was assigned. */
       isAsPlanned: z.optional(z.boolean()),
-      /** What the visit cost, and what was said of it, where this was decided: 409 where that is something else by now. */
-      expected: z.optional(z.extend(visitCharges(), { status: z.optional(z.enum(visitStatuses)) })),
+      /** What its window showed: 409 where the visit costs, or was said to be, something else by now, or its notes are others (`visitNotes`). */
+      expected: z.optional(
+        z.extend(z.partial(visitCharges()), {
+          status: z.optional(z.enum(visitStatuses)),
+          note: z.optional(readNote()),
+          teamNote: z.optional(readNote()),
+        }),
+      ),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */
       minutesLate: z.optional(z.int().check(z.minimum(1), z.maximum(maxMinutesLate))),
       /** So many of the agents' notes were looked at. */

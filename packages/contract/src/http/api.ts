@@ -1,3 +1,4 @@
+import type { VisitNotes } from "../visits/visit-notes.ts";
 import type { ChangePreview, FreeStart } from "../visits/visits.ts";
 import { appReleaseHeader } from "./app-release.ts";
 import { errorBody, errorWords, type SecondFactorHint } from "./errors.ts";
@@ -13,6 +14,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   readonly secondFactor: SecondFactorHint | undefined;
   readonly preview: ChangePreview | undefined;
+  readonly visitNotes: VisitNotes | undefined;
   readonly alternatives: readonly FreeStart[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
     this.preview = parsed.success ? parsed.data.preview : undefined;
+    this.visitNotes = parsed.success ? parsed.data.visitNotes : undefined;
     this.alternatives = parsed.success ? (parsed.data.alternatives ?? []) : [];
   }
 }

@@ -1,3 +1,4 @@
+import type { VisitNotes } from "../visits/visit-notes.ts";
 import type { ChangePreview, FreeStart } from "../visits/visits.ts";
 import type { SecondFactorHint } from "./errors.ts";
 
@@ -19,6 +20,7 @@ type Details = {
   reason?: string;
   secondFactor?: SecondFactorHint;
   preview?: ChangePreview;
+  visitNotes?: VisitNotes;
   alternatives?: readonly FreeStart[];
 };
 
@@ -30,6 +32,7 @@ export class AppError extends Error {
   readonly reason: string | undefined;
   readonly secondFactor: SecondFactorHint | undefined;
   readonly preview: ChangePreview | undefined;
+  readonly visitNotes: VisitNotes | undefined;
   readonly alternatives: readonly FreeStart[] | undefined;
 
   constructor(kind: AppErrorKind, message: string, details: Details = {}) {
@@ -40,6 +43,7 @@ export class AppError extends Error {
     this.reason = details.reason;
     this.secondFactor = details.secondFactor;
     this.preview = details.preview;
+    this.visitNotes = details.visitNotes;
     this.alternatives = details.alternatives;
   }
 }

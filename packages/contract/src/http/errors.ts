@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changePreview } from "../visits/change-preview.ts";
+import { visitNotes } from "../visits/visit-notes.ts";
 import { type Infer, schema } from "./schema.ts";
 
 const issueSchema = schema(() => z.object({ path: z.string(), message: z.string() }));
@@ -16,6 +17,7 @@ export const errorBody = schema(() =>
     success: z.optional(z.literal(false)),
     secondFactor: z.optional(z.enum(secondFactorHints)),
     preview: z.optional(changePreview()),
+    visitNotes: z.optional(visitNotes()),
     alternatives: z.optional(z.array(z.object({ date: z.string(), start: z.string(), end: z.string() }))),
   }),
 );

@@ -8,6 +8,7 @@ import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
 import { maxTeamSize } from "./team.ts";
 import { officeReason } from "./visit-charges.ts";
+import { readNote } from "./visit-notes.ts";
 
 export {
   cancelReasons,
@@ -274,7 +275,14 @@ export type ChangeApplied = Infer<typeof changeApplied>;
 
 export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z.minLength(1), z.maxLength(200)) }));
 
-export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
+export const visitNote = schema(() =>
+  z.object({
+    note: z.string().check(z.trim(), z.maxLength(1_000)),
+    /** As it was read: 409 with that of now (`visitNotes`) where somebody wrote another one. */
+    expected: z.optional(z.object({ note: readNote() })),
+  }),
+);
+export type VisitNote = Infer<typeof visitNote>;
 
 export const freeStart = schema(() => z.object({ date: z.string(), start: z.string(), end: z.string() }));
 export type FreeStart = Infer<typeof freeStart>;

@@ -47,15 +47,25 @@ export const toErrorResponse = (error: unknown, route: Route | undefined, reques
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
-    const { kind, message, field, reason, secondFactor, preview, alternatives, retryAfter } = error;
+    const { kind, message, field, reason, secondFactor, preview, visitNotes, alternatives, retryAfter } = error;
     const reasonPart = reason === undefined ? {} : { reason };
     const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
     const previewPart = preview === undefined ? {} : { preview };
+    const notesPart = visitNotes === undefined ? {} : { visitNotes };
     const alternativesPart = alternatives === undefined ? {} : { alternatives: [...alternatives] };
     const secondFactorPart = secondFactor === undefined ? {} : { secondFactor };
     return errorResponse(
       statuses[kind],
-      { message, ...reasonPart, ...issues, ...secondFactorPart, ...previewPart, ...alternativesPart, ...successPart },
+      {
+        message,
+        ...reasonPart,
+        ...issues,
+        ...secondFactorPart,
+        ...previewPart,
+        ...notesPart,
+        ...alternativesPart,
+        ...successPart,
+      },
       retryAfter,
     );
   }

@@ -3,6 +3,7 @@ import type { VisitReport } from "@cleaning/contract/admin/visits";
 import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime, formatWindow } from "@cleaning/contract/format/time";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { visitNoAccess } from "@cleaning/contract/messages/visit-kinds";
 import { visitCharges } from "@cleaning/contract/visits/visit-charges";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -71,6 +72,7 @@ const mark = async (status: NonNullable<VisitReport["status"]>, at: Date, date?:
   return (undoneAt: Date) =>
     undoSubscription(database, undo?.subscriptionId ?? 0, undo?.undoToken ?? "", { by, now: undoneAt });
 };
+const notesOf = (error: unknown) => (error instanceof AppError ? error.visitNotes : undefined);
 const setBack = (at: Date, date?: string) => mark("scheduled", at, date);
 const waiting = async () =>
   (await messageEntity(database).query.due({ state: "pending" }).go()).data.filter(({ id: of }) =>
@@ -175,6 +177,34 @@ describe("what the office says of a visit", () => {
     const cleared = await report({ note: "", teamNote: "" }, now, "2026-10-28");
     expect(cleared).toMatchObject({ note: null });
     for (const name of ["noteBy", "teamNote"]) expect(cleared).not.toHaveProperty(name);
+  });
+
+  it("replaces no words that its writer has not read, and comes with those of now", async () => {
+    const date = "2026-10-28";
+    const leave = (note: string, read?: string) => {
+      const expected = read === undefined ? {} : { expected: { note: read } };
+      return leaveNote(database, subscriptionId, { occurrenceDate: date, note, ...expected }, { now });
+    };
+    const officeRefused = (change: VisitReport) => report(change, now, date).then(() => undefined, notesOf);
+    await leave("Ring twice.");
+    const wrote = await report(
+      { note: "Ring once.", teamNote: "Two dogs.", expected: { note: "Ring twice." } },
+      now,
+      date,
+    );
+    expect(wrote).toMatchObject({ note: "Ring once.", noteBy: "office", teamNote: "Two dogs." });
+    const customers = await leave("Do not ring.", "Ring twice.").then(() => undefined, notesOf);
+    expect(customers).toEqual({ note: "Ring once.", noteBy: "office" });
+    await leave("Do not ring.", "Ring once.");
+    await leave("Do not ring.", "Ring twice.");
+    const kept = { note: "Do not ring.", noteBy: "customer", teamNote: "Two dogs." };
+    expect(await officeRefused({ note: "Knock.", expected: { note: "Ring once." } })).toEqual(kept);
+    expect(await officeRefused({ teamNote: "", expected: { teamNote: "One dog." } })).toEqual(kept);
+    expect(await report({ note: "Do not ring.", expected: { note: "" } }, now, date)).toMatchObject(kept);
+    expect(await report({ teamNote: "", expected: { teamNote: "Two dogs." } }, now, date)).toMatchObject({
+      note: "Do not ring.",
+      noteBy: "customer",
+    });
   });
 
   it("sets a visit that was skipped back, with agents, and waives the fee of a late one", async () => {

@@ -21,6 +21,7 @@ import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id
 import { adminChargesOf, rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
 import { changeSchedule, planChange } from "../../schedule/visits/change-schedule.ts";
+import { checkNotesRead } from "../../schedule/visits/notes-read.ts";
 import { statusChange } from "../../schedule/visits/status-change.ts";
 import { hashOfUndoToken, undoWrite } from "../../schedule/visits/undo-token.ts";
 
@@ -124,10 +125,13 @@ const statusNow = {
 } as const satisfies Record<Visit["status"], string>;
 
 /** Two windows of the office, or a phone: nothing is decided on an outcome, a price or a fee that is gone. Throws AppError `conflict`. */
-const checkShown = (visit: Visit, { status, ...shown }: NonNullable<VisitReport["expected"]>): void => {
+const checkShown = (
+  visit: Visit,
+  { status, note: _, teamNote: _teamNote, ...shown }: NonNullable<VisitReport["expected"]>,
+): void => {
   const charges = adminChargesOf(visit);
   const isOther = status !== undefined && status !== visit.status;
-  if (!isOther && isDeepStrictEqual(charges, shown)) return;
+  if (!isOther && (shown.price === undefined || isDeepStrictEqual(charges, shown))) return;
   const now = isOther ? statusNow[visit.status] : `It costs ${formatMoneyWithCents(charges.price)} by now`;
   const fee = isOther && charges.fee === undefined ? "" : `, ${feeText(charges)}`;
   throw new AppError("conflict", `${now}${fee}. Please look at the visit again.`);
@@ -178,7 +182,8 @@ export const reportVisit = async (
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
     if (isSame(visit, next)) return { answer: { schedule: before, found: visit, isUndoable: false } };
-    if (report.expected !== undefined) checkShown(visit, report.expected);
+    checkShown(visit, report.expected ?? {});
+    checkNotesRead(visit, report, report.expected, { isOffice: true });
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
     const message =

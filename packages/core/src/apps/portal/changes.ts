@@ -7,6 +7,7 @@ import type {
   SubscriptionChange,
   VisitPreviewRequest,
   VisitView,
+  VisitNote,
 } from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
@@ -131,14 +132,14 @@ export const undoOwn = async (
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken, "customer"), { mayUndo, now }), own);
 };
 
-/** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */
+/** Throws AppError `notFound`, or `conflict` for a visit that is not to come, or another note than the one that was read. */
 export const noteOwn = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
-  note: string,
+  note: VisitNote,
   at: TimeContext,
 ): Promise<{ visit: VisitView }> => {
-  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, at);
+  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, ...note }, at);
   if (visit === undefined) throw noSuchOwnRecord();
   return { visit: visitView(visit) };
 };

@@ -185,7 +185,7 @@ describe("a visit that was booked for once", () => {
       isOnce: true,
       after: ["Once, on Thursday, December 3, 2026: $150.00"],
     });
-    expect(await noteOwn(database, own, "The dog bites.", context)).toMatchObject({
+    expect(await noteOwn(database, own, { note: "The dog bites." }, context)).toMatchObject({
       visit: { id, note: "The dog bites." },
     });
   });

@@ -685,7 +685,8 @@ test("a note is saved, and kept when that fails", async () => {
   await screen.findByText("We do not know whether it was saved. One moment");
   press("Save");
   await expectDialogClosed();
-  expect(requests).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);
+  const sent = { note: "The dog is friendly.", expected: { note: "" } };
+  expect(requests).toEqual([sent, sent]);
 });
 
 test("a line for the team is saved alone, and the note beside it is not sent again", async () => {
@@ -707,7 +708,7 @@ test("a line for the team is saved alone, and the note beside it is not sent aga
   type(/^For the team alone/, "Pays in cash.");
   press("Save");
   await expectDialogClosed();
-  expect(requests).toEqual([{ teamNote: "Pays in cash." }]);
+  expect(requests).toEqual([{ teamNote: "Pays in cash.", expected: { teamNote: "" } }]);
 });
 
 const fillLength = async (): Promise<void> => {

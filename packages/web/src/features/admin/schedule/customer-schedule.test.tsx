@@ -303,6 +303,42 @@ describe("a visit's menu", () => {
     expect(requests).toEqual([{ channel: "phone", text: task.text }]);
   });
 
+  test("keeps the words of others: a note is sent with what was read, and again after theirs were shown", async () => {
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2099-01-06", { note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." }),
+      "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
+        requests.push(body);
+        const visitNotes = { note: "Ring once.", noteBy: "customer", teamNote: "Two dogs." };
+        return requests.length < 3
+          ? json(409, { message: "Somebody changed the note meanwhile.", visitNotes })
+          : json(200, { visit: visitOf("2099-01-06") });
+      },
+    });
+    await choose(/^Actions for/, "Note");
+    const form = await dialog("Note");
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(requests).toEqual([]);
+    await choose(/^Actions for/, "Note");
+    const again = await dialog("Note");
+    fireEvent.change(again.getByLabelText(/^Note/), { target: { value: "Key box." } });
+    fireEvent.click(again.getByRole("button", { name: "Save" }));
+    await again.findByText("Customer: “Ring once.”");
+    expect(again.queryByText(/Two dogs/)).toBeNull();
+    expect(again.getByDisplayValue("Key box.")).toBeTruthy();
+    fireEvent.change(again.getByLabelText(/^For the team/), { target: { value: "Pays by card." } });
+    fireEvent.click(again.getByRole("button", { name: "Save" }));
+    await again.findByText("For the team: “Two dogs.”");
+    fireEvent.click(again.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Note Saved" }));
+    expect(requests).toEqual([
+      { note: "Key box.", expected: { note: "Ring twice." } },
+      { note: "Key box.", teamNote: "Pays by card.", expected: { note: "Ring once.", teamNote: "Pays in cash." } },
+      { note: "Key box.", teamNote: "Pays by card.", expected: { note: "Ring once.", teamNote: "Two dogs." } },
+    ]);
+  });
+
   test("says what became of a visit, and why that was refused", async () => {
     const requests: unknown[] = [];
     await start({

@@ -1,3 +1,4 @@
+import type { VisitNote } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
@@ -9,8 +10,8 @@ import { dayName, type VisitFormProps } from "./change-form.ts";
 
 export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
   const client = useQueryClient();
-  const save = async (note: string): Promise<void> => {
-    const { visit: saved } = await visitCalls(ownVisitApi, visit.id).leaveNote(note);
+  const save = async (written: VisitNote): Promise<void> => {
+    const { visit: saved } = await visitCalls(ownVisitApi, visit.id).leaveNote(written);
     cacheChange(client, userId, { visits: [saved] });
     onApplied(`Your note for ${dayName(visit, today)} is saved.`);
   };

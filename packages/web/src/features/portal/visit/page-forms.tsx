@@ -1,4 +1,5 @@
 import { visitPageAccess } from "@cleaning/contract/visits/visit-page";
+import type { VisitNote } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { withTimeout } from "#lib/deadline.ts";
 import { loadVisitLinkApi } from "#queries/visit-page.ts";
@@ -8,9 +9,9 @@ import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 
 export const PageNote = ({ token, visit, onDone, onClose }: LinkFormProps): ReactElement => {
-  const save = async (note: string): Promise<void> => {
-    await visitCalls(() => loadVisitLinkApi(token), visit.id).leaveNote(note);
-    await onDone(note === "" ? "Your note is deleted." : "Your note is saved.");
+  const save = async (written: VisitNote): Promise<void> => {
+    await visitCalls(() => loadVisitLinkApi(token), visit.id).leaveNote(written);
+    await onDone(written.note === "" ? "Your note is deleted." : "Your note is saved.");
   };
   return <NoteForm note={visit.note} onSave={save} onClose={onClose} />;
 };

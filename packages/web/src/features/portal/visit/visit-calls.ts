@@ -1,6 +1,6 @@
 import type { NewProblem, ProblemPhoto } from "@cleaning/contract/problems/problems";
 import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
-import type { ChangeApplied, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import type { ChangeApplied, VisitNote, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import type { OwnVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
@@ -17,8 +17,8 @@ export const visitCalls = (load: () => Promise<OwnVisitApi>, id: string) => {
   };
   return {
     change,
-    leaveNote: async (note: string) =>
-      (await load())("PATCH /api/portal/visits/{id}", { params, body: { note } }, withTimeout()),
+    leaveNote: async (body: VisitNote) =>
+      (await load())("PATCH /api/portal/visits/{id}", { params, body }, withTimeout()),
     askToUpload: async (body: ProblemPhoto) =>
       (await load())("POST /api/portal/visits/{id}/problem-photos", { params, body }, withTimeout()),
     report: async (body: NewProblem, idempotencyKey: string) =>

@@ -169,7 +169,7 @@ describe("a note", () => {
     expect(thanks.parentElement).toBe(document.activeElement);
     expect(screen.getByText("The dog is inside.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Change the note" })).toBeTruthy();
-    expect(requests.map(({ body }) => body)).toEqual([{ note: "The dog is inside." }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ note: "The dog is inside.", expected: { note: "" } }]);
   });
 
   test("that fails keeps what was typed, and says why", async () => {
@@ -184,6 +184,59 @@ describe("a note", () => {
     await press("Cancel");
     expect(screen.queryByRole("form")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Leave a note" }));
+  });
+
+  test("takes the place of what the office wrote meanwhile after that was shown, and unchanged it is not sent", async () => {
+    const { requests, record } = requestRecorder();
+    const visitNotes = { note: "The gate is open.", noteBy: "office" };
+    await open(
+      { ...coming, note: "Ring twice." },
+      {
+        [calls.note]: record(() =>
+          requests.length === 1
+            ? json(409, { message: "Somebody changed the note meanwhile.", visitNotes })
+            : answerWith({ ...coming, note: "Ring once." }),
+        ),
+      },
+    );
+    await press("Change the note");
+    await form("Leave a note");
+    await press("Save note");
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+    expect(requests).toEqual([]);
+    await press("Change the note");
+    const note = await form("Leave a note");
+    type(/^Note/, "Ring once.");
+    await press("Save note");
+    expect(await failure(/changed the note/)).toContain("Your note is not saved yet.");
+    expect(note.getByText("We wrote: “The gate is open.”")).toBeTruthy();
+    expect(note.getByDisplayValue("Ring once.")).toBeTruthy();
+    await press("Save note");
+    await screen.findByText("Your note is saved.");
+    expect(requests.map(({ body }) => body)).toEqual([
+      { note: "Ring once.", expected: { note: "Ring twice." } },
+      { note: "Ring once.", expected: { note: "The gate is open." } },
+    ]);
+  });
+
+  test("whose answer was lost is not called somebody else's", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, {
+      [calls.note]: record(() => {
+        if (requests.length === 1) return refuse(504, "Gateway Timeout");
+        if (requests.length > 2) return answerWith({ ...coming, note: "Ring twice." });
+        return json(409, { message: "Somebody changed it.", visitNotes: { note: "Ring once.", noteBy: "customer" } });
+      }),
+    });
+    await press("Leave a note");
+    await form("Leave a note");
+    type(/^Note/, "Ring once.");
+    await press("Save note");
+    await failure(/^We do not know/);
+    type(/^Note/, "Ring twice.");
+    await press("Save note");
+    await screen.findByText("Your note is saved.");
+    expect(requests.map(({ body }) => body).at(-1)).toEqual({ note: "Ring twice.", expected: { note: "Ring once." } });
   });
 
   test("is changed, and deleted when it is emptied", async () => {
