@@ -12,6 +12,7 @@ import {
   fillIn,
   leave,
   open,
+  openKeeping,
   server,
   serviceNamed,
   startTaken,
@@ -69,6 +70,32 @@ test("no price and no time stand beside a ZIP code that is none", async () => {
   expect(screen.queryByText(/^Each later visit/)).toBeNull();
   expect(screen.getByRole("button", { name: "Book" })).toBeTruthy();
 });
+
+test.each(["34000", "34oo", ""])(
+  "a size that we do not take stays as typed, and nothing is sent: %j",
+  async (typed) => {
+    await open();
+    await fillIn();
+    const size = screen.getByLabelText<HTMLInputElement>("Sq ft");
+    type("Sq ft", typed);
+    fireEvent.blur(size);
+    expect(size.value).toBe(typed);
+    expect(screen.getByText("From 200 to 20,000")).toBeTruthy();
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(size));
+    fireEvent.click(await openKeeping());
+    await screen.findByText("Please check one field.");
+    expect([server.bookings, server.quotes]).toEqual([[], []]);
+    type("Sq ft", "3,400");
+    fireEvent.blur(size);
+    expect(size.value).toBe("3400");
+    await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ squareFeet: 3_400 }));
+    await screen.findByText(/^Each later visit/);
+    submit();
+    await screen.findByRole("heading", { name: "Booked for Ben Park" });
+    expect(server.bookings.map(({ body }) => body)).toMatchObject([{ squareFeet: 3_400 }]);
+  },
+);
 
 test("a caller without an email address is booked, and the office reads that no mail goes out", async () => {
   await open();

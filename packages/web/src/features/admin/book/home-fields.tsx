@@ -1,4 +1,3 @@
-import { formatNumber } from "@cleaning/contract/format/money";
 import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import {
   bookableServices,
@@ -15,6 +14,7 @@ import { type ReactElement, useState } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { type Inputs, serviceOf } from "./caller.ts";
+import { figures, rangeText, readFigure } from "./figures.ts";
 import { useOfferedServices } from "./offered-services.ts";
 
 type Props = {
@@ -52,35 +52,33 @@ const teamSizes: Readonly<Record<string, string>> = {
   ),
 };
 
-const figures = [
-  { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },
-  { name: "bathrooms", label: "Bathrooms", min: 0.5, max: 20, step: 0.5 },
-  { name: "squareFeet", label: "Sq ft", min: 200, max: 20_000, step: 1 },
-] as const;
-
 type FigureProps = Omit<(typeof figures)[number], "step"> & {
   step: number;
   value: number;
   onChange: (value: number) => void;
 };
 
-/** What is typed stays while it is no figure that we take; the price follows those that are. */
-const Figure = ({ name, label, min, max, step, value, onChange }: FigureProps): ReactElement => {
-  const [typed, setTyped] = useState<string>();
-  const fits = (text: string): boolean =>
-    text.trim() !== "" && Number(text) >= min && Number(text) <= max && Number.isInteger(Number(text) / step);
+/** What is typed stays while it is no figure that we take, and nothing is sent with it; the price follows those that are. */
+const Figure = ({ name, label, value, onChange, ...range }: FigureProps): ReactElement => {
+  const [{ text, of }, setTyped] = useState<{ text?: string; of: number }>({ of: value });
+  // Another home's figure takes its place.
+  const typed = of === value ? text : undefined;
+  const isWrong = typed !== undefined && readFigure(typed, range) === undefined;
   return (
     <TextInput
       name={name}
       label={label}
-      inputMode={step < 1 ? "decimal" : "numeric"}
+      inputMode={range.step < 1 ? "decimal" : "numeric"}
       value={typed ?? String(value)}
-      error={typed === undefined || fits(typed) ? undefined : `From ${formatNumber(min)} to ${formatNumber(max)}`}
+      error={isWrong ? rangeText(range) : undefined}
       onChange={({ target }) => {
-        setTyped(target.value);
-        if (fits(target.value)) onChange(Number(target.value));
+        const figure = readFigure(target.value, range);
+        setTyped({ text: target.value, of: figure ?? value });
+        if (figure !== undefined) onChange(figure);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        if (!isWrong) setTyped({ of: value });
+      }}
     />
   );
 };

@@ -15,6 +15,7 @@ import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
 import type { CallerBooking } from "./booked-panel.tsx";
 import { confirmOverCapacity, confirmSecondBooking } from "./booking-questions.ts";
+import { figureFields } from "./figures.ts";
 import { offerText } from "./offer-text.ts";
 import type { CallerChoices } from "./use-caller-choices.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
@@ -37,6 +38,7 @@ const dollars = () =>
 
 const bookingForm = schema(() =>
   z.extend(callerForm(), {
+    ...figureFields(),
     agreed: z.optional(
       z.object({
         price: dollars(),

@@ -1,5 +1,7 @@
+import { schema } from "@cleaning/contract/http/schema";
 import type { SavedQuote, NewQuote } from "@cleaning/contract/quotes/admin";
 import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isDecision } from "#lib/is-decision.ts";
@@ -9,10 +11,16 @@ import { invalidateRecords } from "#queries/records.ts";
 import { useForm } from "#ui/use-form.ts";
 import { confirmSecondQuote } from "./booking-questions.ts";
 import type { CallerSubmission } from "./caller-draft.ts";
+import { figureFields } from "./figures.ts";
 import { quoteOfferText } from "./offer-text.ts";
 
 /** `offer`: in words. */
 export type CallerQuote = SavedQuote & { name: string; email: string; offer: string };
+
+const quoteRules = async () => {
+  const { quoteForm } = await import("@cleaning/contract/quotes/admin");
+  return schema(() => z.extend(quoteForm(), figureFields()));
+};
 
 /** Of the form of a booking: what it takes to keep it as a quote instead. */
 export const useKeepQuote = (
@@ -27,7 +35,7 @@ export const useKeepQuote = (
     void client.invalidateQueries({ queryKey: [privateKey, "contact-submissions"] });
   };
   return useForm({
-    schema: async () => (await import("@cleaning/contract/quotes/admin")).quoteForm,
+    schema: quoteRules,
     keys,
     submit: async (values, keyFor) => {
       const body = { ...offerOf(), ...values };
