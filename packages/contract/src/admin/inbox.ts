@@ -96,6 +96,10 @@ export const undeliveredMail = schema(() =>
     cause: z.enum(undeliveredCauses),
     at: z.string(),
     nextVisit: z.string(),
+    /** It held a code or a link for one use, and is not sent again. */
+    isForOnce: z.optional(z.boolean()),
+    /** The address is another one since, or mails are allowed again; none has reached them yet. */
+    isCorrected: z.optional(z.boolean()),
   }),
 );
 export type UndeliveredMail = Infer<typeof undeliveredMail>;

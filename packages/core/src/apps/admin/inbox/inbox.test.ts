@@ -383,7 +383,10 @@ describe("what the provider does not know", () => {
   });
 });
 
-const bounced = async (state: "bounced" | "delivered", changes: { reason?: StateReason; at: string; name: string }) => {
+const bounced = async (
+  state: "bounced" | "delivered" | "sent",
+  changes: { reason?: StateReason; at: string; name: string },
+) => {
   const { data } = await subscriptionEntity(database).get({ id: crew.subscriptionId }).go();
   const at = clock(changes.at).toISOString();
   await sentMessageEntity(database)
@@ -411,7 +414,7 @@ const suppressed = async (id: number) => {
 const mails = async () => (await read()).mails;
 
 describe("mails that did not arrive", () => {
-  it("are listed by cause, with the phone and the next visit, until the address is another one", async () => {
+  it("are listed by cause, with the phone and the next visit, until the address is another one and a mail was taken", async () => {
     const id = await bounced("bounced", { reason: "unknown-domain", at: "09:00", name: "one" });
     const email = await suppressed(id);
     expect(await mails()).toMatchObject({
@@ -426,6 +429,10 @@ describe("mails that did not arrive", () => {
       ],
     });
     await customerEntity(database).patch({ id }).set({ email: "right@example.test" }).go();
+    expect(await mails()).toMatchObject({
+      entries: [{ customer: { email: "right@example.test" }, isForOnce: true, isCorrected: true }],
+    });
+    await bounced("sent", { at: "09:20", name: "two" });
     expect(await mails()).toMatchObject({ count: 0 });
   });
 

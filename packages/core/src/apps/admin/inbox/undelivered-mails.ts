@@ -54,13 +54,13 @@ const causeOf = (
   return undeliveredCauses.find((cause) => cause === reason) ?? "full";
 };
 
-/** Undefined where nothing stands between the customer and their next mail, or no visit is to come. */
+/** Undefined where a mail has reached the customer since, or no visit is to come. */
 const entryOf = async (database: Database, bounce: Bounce, now: Date): Promise<UndeliveredMail | undefined> => {
   const { row, customer } = bounce;
   const suppression = await suppressionOf(database, customer.email);
-  // Of another address than the one that they have now.
+  // No suppression then: of another address than the one that they have now.
   const isLasting = row.state === "complained" || lastingBounces.has(row.reason);
-  if (suppression === undefined && (isLasting || (await wasReachedSince(database, bounce)))) return undefined;
+  if (suppression === undefined && (await wasReachedSince(database, bounce))) return undefined;
   const { data: subscriptions } = await subscriptionEntity(database)
     .query.byCustomer({ customerId: customer.id })
     .go({ pages: "all" });
@@ -77,6 +77,8 @@ const entryOf = async (database: Database, bounce: Bounce, now: Date): Promise<U
     cause: causeOf(row, suppression),
     at: row.stateAt,
     nextVisit,
+    ...(row.facts === undefined ? { isForOnce: true } : {}),
+    ...(suppression === undefined && isLasting ? { isCorrected: true } : {}),
   };
 };
 

@@ -16,7 +16,11 @@ import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useForm } from "#ui/use-form.ts";
 
 type ContactWay = "write" | "call";
-type Props = { customer: Customer; way: ContactWay; onClose: () => void };
+type Props = {
+  customer: Pick<Customer, "id"> & { user: Pick<Customer["user"], "name" | "email"> };
+  way: ContactWay;
+  onClose: () => void;
+};
 
 /** What the office writes a customer, or what they said on the phone: their history keeps both. */
 const ContactDialog = ({ customer, way, onClose }: Props): ReactElement => {

@@ -71,7 +71,7 @@ export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
   },
   mails: {
     title: "Mails that did not arrive",
-    hint: "Customers with a visit to come. An entry leaves once the address is another one, or a later mail was taken.",
+    hint: "Customers with a visit to come. An entry leaves once a later mail was taken.",
     show: (mail) => <UndeliveredMailEntry key={mail.customer.id} mail={mail} />,
   },
   timeOff: {

@@ -9,6 +9,7 @@ import "#nouns/visits/change/change-visit.tsx";
 import "#kit/decline-dialog.tsx";
 import "#nouns/problems/free-visit.tsx";
 import "#nouns/visits/report/rare-dialog.tsx";
+import "../customer/contact-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";
 import "./mark-all-done.tsx";
@@ -662,6 +663,27 @@ test("a mail that did not arrive has why, what to do, the number to call and the
   expect(shown.getByRole("link", { name: "Carol Nielsen" }).getAttribute("href")).toBe("/admin/customers/7");
   expect(shown.getAllByRole("link", { name: "(435) 555-0100" })).toHaveLength(1);
   expect(shown.getByText(/The mailbox is full\./)).toBeTruthy();
+});
+
+test("a mail that cannot be sent again says what to do instead, and stays with its button when the address is corrected", async () => {
+  const customer = { id: 7, name: "Carol Nielsen", email: "carol@gmail.ocm", phone: null };
+  const mail = { customer, title: "Booked", at: "2026-11-21T19:00:00.000Z", nextVisit: "2026-12-02" } as const;
+  const now = { ...mail, cause: "unknown-domain", isForOnce: true } as const;
+  await open({ mails: groupOf([now]) });
+  const shown = await section("Mails that did not arrive");
+  await shown.findByText(
+    "Call them, correct the address, and write to them then. It held a code or a link that works once, so it cannot be sent again.",
+  );
+  expect(shown.queryByRole("button", { name: /^Write to them/ })).toBeNull();
+  cleanup();
+  const right = { ...now, customer: { ...customer, email: "carol@gmail.com" }, isCorrected: true };
+  await open({ mails: groupOf([right, { ...right, customer: { ...right.customer, id: 8 }, isForOnce: false }]) });
+  const again = await section("Mails that did not arrive");
+  const write = await again.findByRole("button", { name: "Write to them, Carol Nielsen" });
+  expect(again.getAllByText(/Mails go to carol@gmail\.com now\. Next visit Wed, Dec 2\./)).toHaveLength(2);
+  expect(again.getByText("Send it again.")).toBeTruthy();
+  fireEvent.click(write);
+  await dialog("Write to Carol Nielsen");
 });
 
 describe("an unconfirmed booking", () => {

@@ -1,8 +1,12 @@
 import type { UndeliveredMail } from "@cleaning/contract/admin/inbox";
 import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
+import { useEntryDialog } from "#kit/list-dialogs.tsx";
+import { Button } from "#ui/button.tsx";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
+
+const ContactDialog = lazy(() => import("../customer/contact-dialog.tsx"));
 
 const correct = "Call them, correct the address, and send it again.";
 
@@ -31,24 +35,53 @@ const words: Readonly<Record<UndeliveredMail["cause"], { why: string; advice: st
   },
 };
 
+const forOnce = "It held a code or a link that works once, so it cannot be sent again";
+
+const adviceOf = ({ cause, isForOnce = false, isCorrected = false }: UndeliveredMail): string => {
+  if (isCorrected) return isForOnce ? `${forOnce}: write to them what it said.` : "Send it again.";
+  const { advice } = words[cause];
+  if (!isForOnce) return advice;
+  const first =
+    advice === correct ? "Call them, correct the address, and write to them then." : "Call them about the visit.";
+  return `${first} ${forOnce}.`;
+};
+
 const UndeliveredMailEntry = ({ mail }: { mail: UndeliveredMail }): ReactElement => {
-  const { customer, title, cause, at, nextVisit } = mail;
-  const { why, advice } = words[cause];
+  const { customer, title, cause, at, nextVisit, isForOnce = false, isCorrected = false } = mail;
+  const { open, dialog } = useEntryDialog();
+  const { id, name, email, phone } = customer;
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">
-        <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
+        <CustomerLink id={id}>{name}</CustomerLink>
         <Text asChild size="2" color="gray">
           <time dateTime={at}>{formatInstant(at)}</time>
         </Text>
       </Flex>
       <p>
-        {title} to {customer.email}. {why} Next visit {formatShortDay(nextVisit)}.
+        {isCorrected
+          ? `${title}: it has not reached them. Mails go to ${email} now.`
+          : `${title} to ${email}. ${words[cause].why}`}{" "}
+        Next visit {formatShortDay(nextVisit)}.
       </p>
       <Text as="p" size="2" color="gray">
-        {advice}
+        {adviceOf(mail)}
       </Text>
-      {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+      <Flex wrap="wrap" gapX="4" gapY="2" align="center">
+        {phone !== null && <PhoneLink phone={phone} />}
+        {isForOnce && isCorrected && (
+          <Button
+            look="outline"
+            onClick={() =>
+              open((close) => <ContactDialog customer={{ id, user: { name, email } }} way="write" onClose={close} />)
+            }
+          >
+            Write to them
+            <span className="visually-hidden">, {name}</span>
+          </Button>
+        )}
+      </Flex>
+      {dialog}
     </li>
   );
 };
