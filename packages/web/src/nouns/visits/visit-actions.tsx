@@ -3,6 +3,7 @@ import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RowAction } from "#kit/row-menu.tsx";
+import { isBeforeStart } from "./before-start.ts";
 import type { VisitChangeKind } from "./change/visit-changes.ts";
 import { chargesOf, shownOf } from "./charges-of.ts";
 import type { RareDialogKind } from "./report/rare-dialog.tsx";
@@ -40,10 +41,9 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
   const chargeAction = (text: string, changes: VisitReport, done: string, undo?: VisitReport): RowAction =>
     reportAction(text, { ...changes, expected: chargesOf(visit) }, done, undo);
   const report = (changes: VisitReport, done: string): void => save({ report: changes, done });
-  const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({
-    text,
-    onChoose: () => open((close) => <RareDialog kind={kind} visit={visit} onReport={report} onClose={close} />),
-  });
+  const ask = (kind: RareDialogKind): void =>
+    open((close) => <RareDialog kind={kind} visit={visit} onReport={report} onClose={close} />);
+  const dialogAction = (text: string, kind: RareDialogKind): RowAction => ({ text, onChoose: () => ask(kind) });
   const isOpen = openStatuses.has(status);
   const isOver = reportedStatuses.has(status) || (isOpen && date < today);
   const actions: RowAction[] = [
@@ -59,7 +59,11 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
       : []),
     ...(isOpen && date <= today
       ? [
-          reportAction("Mark Done", { status: "done", expected: shownOf(visit) }, "Visit Done"),
+          {
+            text: "Mark Done",
+            onChoose: () =>
+              isBeforeStart(visit) ? ask("done") : report({ status: "done", expected: shownOf(visit) }, "Visit Done"),
+          },
           dialogAction("Mark No Access", "no-access"),
         ]
       : []),

@@ -453,6 +453,38 @@ describe("a visit's menu", () => {
     },
   );
 
+  test("asks before a visit is marked done ahead of its start, and not after it", async () => {
+    vi.setSystemTime(new Date("2026-01-06T15:59:00Z"));
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", {}),
+      "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+        requests.push(body);
+        return json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
+      },
+    });
+    await choose(/^Actions for/, "Mark No Access");
+    const early = "It starts at 9:00 AM, which is still to come.";
+    const noAccess = await dialog("Mark No Access");
+    expect(noAccess.getByText(early)).toBeTruthy();
+    fireEvent.click(noAccess.getByRole("button", { name: "Keep as it is" }));
+    await choose(/^Actions for/, "Mark Done");
+    const question = await dialog("Mark Done");
+    expect(question.getByText(early)).toBeTruthy();
+    expect(requests).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Mark as done" }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    const expected = { status: "scheduled", price: 120, isLateWaived: false };
+    expect(requests).toEqual([{ status: "done", expected }]);
+    vi.setSystemTime(new Date("2026-01-06T16:00:00Z"));
+    await choose(/^Actions for/, "Mark No Access");
+    expect((await dialog("Mark No Access")).queryByText(early)).toBeNull();
+    press("Keep as it is");
+    await choose(/^Actions for/, "Mark Done");
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test.each([
     ["today", "2026-01-06T18:00:00Z", undefined, /^In two minutes its customer is told that we could not get in/],
     ["long ago", "2026-01-09T18:00:00Z", { amount: 40, words: "Late." }, /^Its customer is not told any more/],

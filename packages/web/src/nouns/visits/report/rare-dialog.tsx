@@ -4,12 +4,13 @@ import { RecordProblem } from "#nouns/problems/record-problem.tsx";
 import { shownOf } from "../charges-of.ts";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { CorrectPrice } from "./correct-price.tsx";
+import { MarkDone } from "./mark-done.tsx";
 import { MarkNoAccess } from "./mark-no-access.tsx";
 import { SetFee } from "./set-fee.tsx";
 import { TellLate } from "./tell-late.tsx";
 import { VisitNote } from "./visit-note.tsx";
 
-export type RareDialogKind = "problem" | "back" | "no-access" | "price" | "credit" | "fee" | "note" | "late";
+export type RareDialogKind = "problem" | "back" | "done" | "no-access" | "price" | "credit" | "fee" | "note" | "late";
 
 type Props = {
   kind: RareDialogKind;
@@ -26,6 +27,8 @@ export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement =
     return (
       <BackToScheduled onConfirm={() => onReport({ status: "scheduled", expected }, "Visit Scheduled")} {...dialog} />
     );
+  if (kind === "done")
+    return <MarkDone onConfirm={() => onReport({ status: "done", expected }, "Visit Done")} {...dialog} />;
   if (kind === "no-access")
     return (
       <MarkNoAccess onConfirm={() => onReport({ status: "no-access", expected }, "No Access Noted")} {...dialog} />
