@@ -331,7 +331,7 @@ export const pages = {
     path: "/admin/book",
     name: "Book",
     layout: "admin",
-    search: query({ quote: "text", customer: "text" }),
+    search: query({ quote: "text", customer: "text", service: "text" }),
   },
   "admin-schedule": {
     path: "/admin/schedule",

@@ -28,6 +28,8 @@ export const newBooking = schema(() =>
   z.extend(openBooking(), {
     /** `ended`: no visit of it is to come, as it was cancelled or refused meanwhile. */
     state: z.enum(["unconfirmed", "confirmed", "ended"]),
+    /** The first visit, where its service or price is unlike the later ones'. */
+    first: z.optional(z.object({ service: z.string(), price: z.number() })),
   }),
 );
 export type NewBooking = Infer<typeof newBooking>;

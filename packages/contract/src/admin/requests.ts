@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+import { bookableServices } from "../pricing/price-book.ts";
 import { quoteDetail } from "../quotes/admin.ts";
 import { expectedFields, recordId, reference } from "./record.ts";
 import { lostReasons, requestLists, requestStates } from "./request-states.ts";
@@ -80,6 +81,8 @@ export const requestDetail = schema(() =>
     phone: z.string(),
     text: z.string(),
     about: z.string(),
+    /** What it asks for, where that can be booked. */
+    service: z.optional(z.enum(bookableServices)),
     stateAt: z.nullable(z.string()),
     stateBy: z.nullable(z.string()),
     notes: z.array(requestNote()),

@@ -46,7 +46,7 @@ import {
   sharedReads,
   type SharedReads,
 } from "./group.ts";
-import { readNewBookingRows, showNewBookings } from "./new-bookings.ts";
+import { firstVisitKeyOf, readNewBookingRows, showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
 import { readUndeliveredMails } from "./undelivered-mails.ts";
 
@@ -244,7 +244,7 @@ const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
     read: ({ database, now }) => readNewBookingRows(database, { ...sharedPage, now }),
     needs: (row) => ({
       subscriptionId: row.id,
-      visit: "open" in row ? undefined : { subscriptionId: row.id, occurrenceDate: row.firstDate },
+      visit: firstVisitKeyOf(row),
     }),
     show: async (rows, { records, now }) => showNewBookings(rows, await records, now),
   }),

@@ -95,6 +95,23 @@ describe("a new booking", () => {
     ]);
   });
 
+  it("says what its first visit is and costs, where that is unlike the later ones, confirmed or not", async () => {
+    const crew = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database, "Cy Lee"), ...crew }, now);
+    const deep = { service: "deep", price: 120, firstPrice: 250 } as const;
+    const { answer } = await book(deep, { email: "bo@example.test" });
+    const id = await bookAsAnn(deep, { on: "2026-12-03" });
+    await book({ frequency: "once", price: 150 }, { on: "2026-12-04", email: "cy@example.test" });
+    const first = { service: "Deep Cleaning", price: 250 };
+    const plan = { service: "Standard Cleaning", price: 120, first };
+    const shown = (await entries()).filter((entry) => "first" in entry).toSorted((one, other) => one.id - other.id);
+    expect(shown).toMatchObject([
+      { id: answer.bookingId, state: "unconfirmed", ...plan },
+      { id, state: "confirmed", ...plan },
+    ]);
+    expect(await bookings()).toMatchObject({ count: 3 });
+  });
+
   it("of one visit and an order of a guest are there", async () => {
     const { answer } = await book({ frequency: "once", price: 150 });
     const ordering = { key: "key-order", now: later(1), secret: "s".repeat(43) };

@@ -1,7 +1,7 @@
 import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
-import { isLive } from "@cleaning/scheduling/schedule";
+import { isLive, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { By } from "../../../platform/audit/index.ts";
 import { command } from "../../../platform/command/index.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
@@ -47,6 +47,20 @@ export const readNewBookingRows = async (
   return { data: sorted, isCut };
 };
 
+export const firstVisitKeyOf = (row: NewBookingRow): VisitKey | undefined => {
+  const occurrenceDate = "open" in row ? row.open.segments[0]?.anchor : row.firstDate;
+  return occurrenceDate === undefined ? undefined : { subscriptionId: row.id, occurrenceDate };
+};
+
+/** Where it is booked with more than the later ones. */
+const firstOf = (
+  { serviceName, priceCents, frequency }: SubscriptionRecord,
+  visit: VisitRecord | undefined,
+): Pick<NewBooking, "first"> =>
+  visit === undefined || frequency === "once" || (visit.serviceName === serviceName && visit.priceCents === priceCents)
+    ? {}
+    : { first: { service: visit.serviceName, price: visit.priceCents / 100 } };
+
 const hasEnded = (isActive: boolean, firstVisit: VisitRecord | undefined, firstDate: string, today: string): boolean =>
   !isActive || (firstVisit === undefined ? firstDate > today : !isLive(firstVisit));
 
@@ -59,12 +73,13 @@ export const showNewBookings = (
   return rows.flatMap((row): NewBooking[] => {
     const record = read.subscriptions.get(row.id);
     if (record === undefined) return [];
-    if ("open" in row) return [{ ...openBookingView(record, row.open, now), state: "unconfirmed" }];
     const firstVisit = read.firstVisits.get(row.id);
+    const first = firstOf(record, firstVisit);
+    if ("open" in row) return [{ ...openBookingView(record, row.open, now), ...first, state: "unconfirmed" }];
     // It may have been moved.
     const booking = bookingView(asOf(record, now), firstVisit?.date ?? row.firstDate);
     const isOver = booking.nextServiceDate === null && hasEnded(record.isActive, firstVisit, row.firstDate, today);
-    return [{ ...booking, state: isOver ? "ended" : "confirmed" }];
+    return [{ ...booking, ...first, state: isOver ? "ended" : "confirmed" }];
   });
 };
 

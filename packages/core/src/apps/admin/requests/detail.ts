@@ -1,6 +1,8 @@
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
+import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import { findSameCustomers } from "../../../people/customers/find-same.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import { isActiveAdmin, readTeam } from "../../../people/team/index.ts";
@@ -68,6 +70,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     phone,
     text: typed,
     about,
+    service,
     stateAt = null,
     stateBy,
     notes = [],
@@ -96,6 +99,7 @@ export const showRequest = async (database: Database, key: RequestKey, now: Date
     phone,
     text: typed,
     about,
+    ...omitUndefined({ service: bookableServices.find((one) => one === service) }),
     stateAt,
     stateBy: nameOf(stateBy),
     notes: notes.map(({ at, by, text }) => ({ at, by: nameOf(by), text })),

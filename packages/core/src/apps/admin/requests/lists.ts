@@ -34,6 +34,7 @@ export type RequestRecord = Pick<
   customerId?: number | undefined;
   text: string;
   about: string;
+  service?: string;
   recipient: string;
   replyKind: "request-reply" | "application-reply";
   quoted?: Quoted;

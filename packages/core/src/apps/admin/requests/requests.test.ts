@@ -1,4 +1,5 @@
 import { repliedMeanwhile } from "@cleaning/contract/admin/requests";
+import type { ContactService } from "@cleaning/contract/catalog/contact-services";
 import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../../../people/customers/entity.ts";
@@ -16,6 +17,7 @@ import { createRecord } from "../../../platform/records/create.ts";
 import { listRecords } from "../../../platform/records/list.ts";
 import { submitApplication } from "../../../sales/careers/index.ts";
 import { listedApplications } from "../../../sales/careers/list.ts";
+import { contactEntity } from "../../../sales/contact/entity.ts";
 import { submitAreaRequest, submitContact } from "../../../sales/contact/index.ts";
 import { listedContacts } from "../../../sales/contact/list.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
@@ -73,6 +75,18 @@ const colleague = async (userId: number, identityId: string, name: string) => {
 const customers = async () => (await listRecords(listedCustomers, database, { limit: 50 }, now)).customers;
 
 describe("the state of a request", () => {
+  it("names the service that it asks for, where that can be booked", async () => {
+    const asking = contactEntity(database);
+    const key = await contact();
+    const serviceOf = async (service: ContactService) => {
+      await asking.patch({ id: key.id }).set({ service }).go();
+      return (await showRequest(database, key, now)).service;
+    };
+    expect(await serviceOf("deep")).toBe("deep");
+    expect(await serviceOf("commercial")).toBeUndefined();
+    expect(await showRequest(database, await application(), now)).not.toHaveProperty("service");
+  });
+
   it("is new at first, and says who changed it and when; the history has both values", async () => {
     await colleague(7, alma.by, "Alma Ames");
     const key = await contact();

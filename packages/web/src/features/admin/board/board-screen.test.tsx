@@ -154,12 +154,16 @@ test("the panel of a visit has the story of its price and its fee", async () => 
 });
 
 test.each([
-  ["no-access", "No access · $120"],
-  ["scheduled", "Planned, nobody comes yet · $120"],
+  ["no-access", "No access · $132.50"],
+  ["scheduled", "Planned, nobody comes yet · $132.50"],
 ] as const)(
   "the panel of a visit without agents says that nobody comes yet only before it: %s",
   async (status, words) => {
-    await open(() => boardOf([onBoard(1, "07:00", "09:00", { status, agents: [] })]), {}, `?visit=p1-${boardDate}`);
+    await open(
+      () => boardOf([onBoard(1, "07:00", "09:00", { status, agents: [], price: 132.5 })]),
+      {},
+      `?visit=p1-${boardDate}`,
+    );
     const panel = within(await screen.findByRole("dialog", { name: "Customer 1" }));
     expect(panel.getByText(words, { exact: false })).toBeTruthy();
   },

@@ -1,6 +1,7 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -45,7 +46,7 @@ const VisitPanel = ({ visit, today, now, onClose }: Props): ReactElement => {
           <Text as="p">
             {stateWords(visit, now)}
             {agents.length > 0 && `, ${formatList(agents.map(({ name }) => name))}`}
-            {agents.length === 0 && visit.status === "scheduled" && ", nobody comes yet"} · ${price}
+            {agents.length === 0 && visit.status === "scheduled" && ", nobody comes yet"} · {formatMoney(price)}
           </Text>
           <ChargesLines visit={visit} />
           <AgentReach agents={agents} />

@@ -3,6 +3,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
+import type { BookableService } from "@cleaning/contract/pricing/price-book";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Panel } from "#kit/panel.tsx";
@@ -37,6 +38,8 @@ type FormProps = {
   toBook: QuoteToBook | undefined;
   takesFocus: boolean;
   initialCustomer: Customer | undefined;
+  /** Of the request that it began with. */
+  initialService: BookableService | undefined;
   onBooked: (booked: CallerBooking) => void;
   onSaved: (quote: CallerQuote) => void;
   onStartOver: () => void;
@@ -47,13 +50,14 @@ export const BookForm = ({
   draftKey,
   toBook,
   initialCustomer,
+  initialService,
   takesFocus,
   onBooked,
   onSaved,
   onStartOver,
 }: FormProps): ReactElement => {
   const draft = useCallerDraft(draftKey);
-  const choices = useCallerChoices({ draft, toBook, initialCustomer });
+  const choices = useCallerChoices({ draft, toBook, initialCustomer, initialService });
   const { customer, inputs, preview, quote, chosenStart, start, town } = choices;
   const form = useCallerBooking({ draft, choices, quoteId: toBook?.id, onBooked });
   const keep = useKeepQuote(

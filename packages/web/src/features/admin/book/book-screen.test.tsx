@@ -106,6 +106,14 @@ test("a caller without an email address is booked, and the office reads that no 
   expect(server.bookings[0]?.body).toMatchObject({ customerInfo: { email: "" } });
 });
 
+test.each([
+  ["deep", { service: "deep", frequency: "biweekly" }],
+  ["moveout", { service: "moveout", frequency: "once" }],
+])("begins with the service that a request asks for: %s", async (service, asked) => {
+  await open(`?customer=4&service=${service}`);
+  await waitFor(() => expect(server.previews.at(-1)).toMatchObject({ ...asked, bedrooms: 4 }));
+});
+
 test("a customer of the address is found already, and booked as who they are", async () => {
   await open("?customer=4");
   expect(await screen.findByText("Ann Lee")).toBeTruthy();

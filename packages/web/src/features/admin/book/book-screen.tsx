@@ -7,6 +7,7 @@ import { idOf } from "../customer/customer-id.ts";
 import { BookForm } from "./book-form.tsx";
 import { type CallerBooking, BookedPanel } from "./booked-panel.tsx";
 import { forgetCallerDraft } from "./caller-draft.ts";
+import { serviceOf } from "./caller.ts";
 import type { QuoteToBook } from "./prefill.ts";
 import type { CallerQuote } from "./use-keep-quote.ts";
 
@@ -22,7 +23,7 @@ const draftKeyOf = (toBook: QuoteToBook | undefined, customer: Customer | undefi
 
 /** Booking for a caller, on one screen. */
 export const BookScreen = (): ReactElement => {
-  const { quote, customer } = useSearch({ from: "/admin/admin/book" });
+  const { quote, customer, service } = useSearch({ from: "/admin/admin/book" });
   const navigate = useNavigate();
   const quoteId = idOf(quote);
   const customerId = idOf(customer);
@@ -45,6 +46,7 @@ export const BookScreen = (): ReactElement => {
         draftKey={draftKey}
         toBook={toBook}
         initialCustomer={initialCustomer}
+        initialService={service === undefined ? undefined : serviceOf(service)}
         takesFocus={round > 0}
         onBooked={setBooked}
         onSaved={setSavedQuote}

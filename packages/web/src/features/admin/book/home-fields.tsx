@@ -1,3 +1,4 @@
+import { formatMoney } from "@cleaning/contract/format/money";
 import { scheduleFrequencies, type ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import {
   bookableServices,
@@ -162,7 +163,7 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
             <CheckboxInput
               key={extra.id}
               name={`extra-${extra.id}`}
-              label={`${extra.name}, $${price}`}
+              label={`${extra.name}, ${formatMoney(price)}`}
               checked={chosen.includes(extra.id)}
               onChange={({ target: { checked } }) =>
                 onChange({ extras: checked ? [...chosen, extra.id] : chosen.filter((id) => id !== extra.id) })

@@ -3,7 +3,7 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
-import { firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { type BookableService, firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,10 +29,15 @@ import { usePreview } from "./use-preview.ts";
 const isAddressRefused = (error: unknown): boolean =>
   isApiError(error) && error.issues.some(({ path }) => path === "customerInfo.address");
 
-type Options = { draft: CallerDraftState; toBook: QuoteToBook | undefined; initialCustomer: Customer | undefined };
+type Options = {
+  draft: CallerDraftState;
+  toBook: QuoteToBook | undefined;
+  initialCustomer: Customer | undefined;
+  initialService: BookableService | undefined;
+};
 
 /** For whom, which home, what and when: what the office has chosen, with the price and the free times of it. */
-export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) => {
+export const useCallerChoices = ({ draft, toBook, initialCustomer, initialService }: Options) => {
   const today = useToday();
   const preferredStart = toBook?.quote.preferredStart ?? undefined;
   const { savedDraft } = draft;
@@ -45,7 +50,10 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer }: Options) =>
   const [ownInputs, setInputs] = useState<Inputs | undefined>(
     savedDraft === undefined ? toBook?.quote.inputs : savedDraft.inputs,
   );
-  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(savedDraft?.serviceInputs ?? {});
+  const [serviceInputs, setServiceInputs] = useState<Partial<Inputs>>(
+    savedDraft?.serviceInputs ??
+      (initialService === undefined ? {} : serviceInputsOf(changed(firstInputs, { service: initialService }))),
+  );
   const [from, setFrom] = useState<string | undefined>(() =>
     firstShownDay(savedDraft === undefined ? preferredStart?.date : savedDraft.from, today),
   );

@@ -91,7 +91,7 @@ const SeenButton = ({ booking: { id, customer } }: { booking: NewBooking }): Rea
 
 /** An unconfirmed one stays until it is decided, any other until a colleague has seen it, for some days at most. */
 const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }): ReactElement => {
-  const { id, customer, service, frequency, price, city, createdAt, isAsked, state } = booking;
+  const { id, customer, service, frequency, price, city, createdAt, isAsked, state, first } = booking;
   const { name, email, phone } = customer;
   const isOnce = frequency === "once";
   return (
@@ -111,6 +111,7 @@ const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }
         </Text>
       </Flex>
       <p>
+        {first !== undefined && `First ${first.service}, ${formatMoney(first.price)}; then `}
         {service},{" "}
         {isOnce
           ? `once, ${formatMoney(price)}`

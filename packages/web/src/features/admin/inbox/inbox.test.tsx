@@ -704,6 +704,14 @@ describe("an unconfirmed booking", () => {
     expect(bodies).toEqual([{ confirm: true }]);
   });
 
+  test("says first what its first visit is and costs, where the later ones are others", async () => {
+    await open({ bookings: groupOf([{ ...booking, first: { service: "Deep Cleaning", price: 402 } }]) });
+    const shown = await section("New bookings");
+    expect(shown.getByText(/per visit/).textContent).toMatch(
+      /^First Deep Cleaning, \$402; then Standard Cleaning, .*\$120 per visit, Logan\./,
+    );
+  });
+
   test("is cancelled only after a confirmation", async () => {
     const { bodies, shown } = await openUnconfirmed();
     fireEvent.click(shown.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));

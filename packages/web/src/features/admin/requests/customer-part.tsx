@@ -1,4 +1,5 @@
 import { newRequestCustomer, type NewRequestCustomer, type SameCustomer } from "@cleaning/contract/admin/requests";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
@@ -52,7 +53,12 @@ export const CustomerPart = ({ of, request }: PartProps): ReactElement => {
           <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
         </p>
         {request.quote === null && (
-          <ButtonLink ref={book} look="outline" to="/admin/book" search={{ customer: String(customer.id) }}>
+          <ButtonLink
+            ref={book}
+            look="outline"
+            to="/admin/book"
+            search={{ customer: String(customer.id), ...omitUndefined({ service: request.service }) }}
+          >
             Book for {customer.name}
           </ButtonLink>
         )}

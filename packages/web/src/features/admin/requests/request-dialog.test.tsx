@@ -232,7 +232,12 @@ describe("the dialog of a request", () => {
     const { dialog } = await open({
       [customer]: (_, body) => {
         bodies.push(body);
-        return answer({ state: "won", isProcessed: true, customer: { id: 5, name: "Thomas Beck" } });
+        return answer({
+          state: "won",
+          isProcessed: true,
+          service: "deep",
+          customer: { id: 5, name: "Thomas Beck" },
+        });
       },
     });
     fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
@@ -241,7 +246,7 @@ describe("the dialog of a request", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Make customer" }));
     await dialog.findByRole("link", { name: "Thomas Beck" });
     const book = dialog.getByRole("link", { name: "Book for Thomas Beck" });
-    expect(book.getAttribute("href")).toBe("/admin/book?customer=5");
+    expect(book.getAttribute("href")).toBe("/admin/book?customer=5&service=deep");
     await waitFor(() => expect(document.activeElement).toBe(book));
     expect(bodies).toEqual([{ firstName: "Thomas", lastName: "Beck", phone: "(435) 555-0123" }]);
   });

@@ -1,4 +1,5 @@
 import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { fieldWords } from "#kit/labels.ts";
 
 export type ComparedRecord = Readonly<Record<string, unknown>>;
@@ -68,7 +69,7 @@ export const cellText = (data: SyncData, record: ComparedRecord, field: string):
   const value = record[field];
   if (field === "name") return nameOf(record);
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return field === "price" ? `$${value}` : String(value);
+  if (typeof value === "number") return field === "price" ? formatMoney(value) : String(value);
   if (!isNonEmptyString(value)) return "";
   return field.endsWith("Id") ? referencedName(data, field, value) : value;
 };
