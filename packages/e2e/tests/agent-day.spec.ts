@@ -122,6 +122,36 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   await expect(button(offline, "Show how to get in")).toBeVisible();
 });
 
+test("after a sign-in every screen comes without a connection, though the page began at the login", async ({
+  page,
+  context,
+}) => {
+  const server = await agentServer(context, 1);
+  const agent = demo("agent");
+  await page.goto(`/login?returnTo=${address}`);
+  await page.getByLabel("Username or Email").fill(agent.username);
+  await page.getByLabel("Password", { exact: true }).fill(agent.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await row(page, 1).click();
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    return ["confirm-view", "week-screen"].every((part) => files.some((name) => name.includes(`/${part}-`)));
+  });
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await go(context, server, true);
+  await context.route("**/assets/**", (route) => route.abort());
+  await button(page, "On my way").click();
+  await passDoubleTap(page);
+  await button(page, "Start").click();
+  await passDoubleTap(page);
+  await finish(page);
+  await expect(page.getByText(/^Done at/)).toBeVisible();
+  await page.getByRole("link", { name: "All visits" }).click();
+  await page.getByRole("link", { name: "Week" }).click();
+  await expect(page.getByText("Your week needs a connection.")).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^\w+, \w+ \d+ to / })).toBeVisible();
+});
+
 test("everything to tap is large, and the text has contrast for bright sun", async ({ page, context }) => {
   const server = await agentServer(context, 1);
   const endless = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
