@@ -7,18 +7,15 @@ import HistoryIcon from "lucide-react/icons/history";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Undo from "lucide-react/icons/undo-2";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { QuoteStatus } from "#nouns/quotes/state-badge.tsx";
 import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessagePreview } from "./message-preview.tsx";
+import { HistoryDialog } from "./record/late-history.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";
-
-const HistoryDialog = lazy(async () => ({
-  default: (await import("./record/history-dialog.tsx")).HistoryDialog,
-}));
 
 /** "In touch, follow up Wed, Nov 25, 2 notes". */
 const workText = ({ history }: WorkListKind, { state, lostReason, followUpOn, noteCount }: WorkItem): string => {
@@ -118,9 +115,7 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
             <HistoryIcon size={18} aria-hidden />
           </IconButton>
           {showsHistory && (
-            <Suspense>
-              <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
-            </Suspense>
+            <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
           )}
         </Flex>
       </Flex>

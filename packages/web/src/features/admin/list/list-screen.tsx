@@ -2,12 +2,13 @@ import { Box, Card, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { type RowAction, RowMenu } from "#kit/row-menu.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { HistoryDialog } from "../record/late-history.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
 import { CutNote } from "./cut-note.tsx";
@@ -20,8 +21,6 @@ import { SearchBox } from "./search-box.tsx";
 import { type FilterLabels, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { type ListStateControl, useRecordListState } from "./use-list-place.ts";
-
-const HistoryDialog = lazy(async () => ({ default: (await import("../record/history-dialog.tsx")).HistoryDialog }));
 
 export type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
 /** `onAdded` shows the first page without filters, where a new record is listed first. */

@@ -21,7 +21,7 @@ import { formValues } from "#ui/form-values.ts";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { HistoryDialog } from "../record/history-dialog.tsx";
+import { HistoryDialog } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const paymentQuery = queryOptions({

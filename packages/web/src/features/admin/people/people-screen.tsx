@@ -18,11 +18,11 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { HistoryDialog } from "../record/late-history.tsx";
 import { peopleChanged, peopleQuery } from "./people-query.ts";
 
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
-const HistoryDialog = lazy(async () => ({ default: (await import("../record/history-dialog.tsx")).HistoryDialog }));
 
 type Dialog = { name: "invite" } | { name: "change" | "history"; userId: number };
 

@@ -20,7 +20,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { HistoryDialog } from "../record/history-dialog.tsx";
+import { HistoryDialog } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const textsQuery = queryOptions({

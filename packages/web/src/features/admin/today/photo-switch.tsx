@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { HistoryDialog } from "../record/history-dialog.tsx";
+import { HistoryDialog } from "../record/late-history.tsx";
 
 export const PhotoSwitch = (): ReactElement => {
   const query = useQuery(daySettingsQuery);
