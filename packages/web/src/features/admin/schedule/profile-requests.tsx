@@ -10,7 +10,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { showOutcome } from "#kit/show-failure.ts";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { useAction } from "#lib/use-action.ts";
+import { useSubmission } from "#lib/use-submission.ts";
 import { profileRequestsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -75,7 +75,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
   const client = useQueryClient();
   const decline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
-  const { run, isRunning } = useAction();
+  const { submit, submitting: isRunning } = useSubmission();
   const { agent, request } = entry;
   const { about, at, towns, text } = request;
   const isTowns = about === "towns";
@@ -91,7 +91,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
     client.setQueryData(profileRequestsQuery(agent.id).queryKey, left);
   };
   const grant = (): Promise<void> =>
-    run(
+    submit(
       async () => {
         await answer({ at, isGranted: true });
         showToast({
