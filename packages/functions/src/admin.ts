@@ -6,15 +6,15 @@ import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
 import { hasTexts } from "./environment.ts";
 import { createApiFunction } from "./http/api-function.ts";
-import { late } from "./http/late.ts";
+import { lateHandlers } from "./http/late.ts";
 
 export const routes = { ...adminRoutes, ...announcementsRoutes, ...messageWordsRoutes, ...requestsRoutes };
 
 export const handlers = {
   // In one module: loaded separately, what they share would be split into files that every cold start has to open.
-  ...late({ ...adminRoutes, ...requestsRoutes }, () => import("./lazy/admin-records.ts")),
-  ...late(announcementsRoutes, () => import("./lazy/announcements.ts")),
-  ...late(messageWordsRoutes, () => import("./lazy/message-words.ts")),
+  ...lateHandlers({ ...adminRoutes, ...requestsRoutes }, () => import("./lazy/admin-records.ts")),
+  ...lateHandlers(announcementsRoutes, () => import("./lazy/announcements.ts")),
+  ...lateHandlers(messageWordsRoutes, () => import("./lazy/message-words.ts")),
 };
 
 export const handler = createApiFunction(routes, handlers, { ...baseDeps, ...resumesDeps, hasTexts });

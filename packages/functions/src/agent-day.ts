@@ -7,13 +7,13 @@ import { phonesDeps } from "./deps/phones.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { textDeps } from "./deps/text.ts";
 import { createApiFunction } from "./http/api-function.ts";
-import { late } from "./http/late.ts";
+import { lateHandlers } from "./http/late.ts";
 
 export const routes = { ...agentDayRoutes, ...agentWeekRoutes };
 
 export const handlers = {
-  ...late(agentDayRoutes, () => import("./lazy/agent-day.ts")),
-  ...late(agentWeekRoutes, () => import("./lazy/agent-week.ts")),
+  ...lateHandlers(agentDayRoutes, () => import("./lazy/agent-day.ts")),
+  ...lateHandlers(agentWeekRoutes, () => import("./lazy/agent-week.ts")),
 };
 
 export const handler = createApiFunction(routes, handlers, {

@@ -15,7 +15,7 @@ import { quoteOwners } from "./deps/quote-owners.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
-import { late } from "./http/late.ts";
+import { lateHandlers } from "./http/late.ts";
 import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps, ...quoteOwners };
@@ -98,7 +98,7 @@ export const routes = { ...bookingRoutes, ...quotePageRoutes, ...adminBookingsRo
 
 export const handlers = {
   ...bookingHandlers,
-  ...late({ ...quotePageRoutes, ...adminBookingsRoutes }, booking),
+  ...lateHandlers({ ...quotePageRoutes, ...adminBookingsRoutes }, booking),
 };
 
 export const handler = createApiFunction(routes, handlers, realDeps);

@@ -12,7 +12,7 @@ import { photoLinksDeps } from "./deps/photo-links.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { visitOwners } from "./deps/visit-owners.ts";
 import { createApiFunction } from "./http/api-function.ts";
-import { adminRoutesOf, late, ownRoutesOf } from "./http/late.ts";
+import { adminRoutesOf, lateHandlers, ownRoutesOf } from "./http/late.ts";
 
 export const routes = {
   ...visitsRoutes,
@@ -27,8 +27,8 @@ export const routes = {
 };
 
 export const handlers = {
-  ...late(ownRoutesOf(routes), () => import("./lazy/portal.ts")),
-  ...late(adminRoutesOf(routes), () => import("./lazy/admin.ts")),
+  ...lateHandlers(ownRoutesOf(routes), () => import("./lazy/portal.ts")),
+  ...lateHandlers(adminRoutesOf(routes), () => import("./lazy/admin.ts")),
 };
 
 export const handler = createApiFunction(routes, handlers, {

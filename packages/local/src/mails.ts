@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readJson, writeAtomically } from "./files.ts";
-import { isFields, bodyText, textsOf } from "./records.ts";
+import { isFields, bodyText, textList } from "./records.ts";
 
 export type MailFile = { name: string; type: string; content: string };
 
@@ -39,9 +39,9 @@ const parseMail = (value: unknown): StoredMail | undefined => {
     id,
     at,
     from: bodyText(value["from"]) ?? "",
-    to: textsOf(value["to"]),
-    cc: textsOf(value["cc"]),
-    replyTo: textsOf(value["replyTo"]),
+    to: textList(value["to"]),
+    cc: textList(value["cc"]),
+    replyTo: textList(value["replyTo"]),
     subject: bodyText(value["subject"]) ?? "",
     text: bodyText(value["text"]) ?? "",
     html: bodyText(value["html"]) ?? "",

@@ -7,5 +7,5 @@ export const fieldsIn = (value: unknown): JsonFields => (isFields(value) ? value
 
 export const bodyText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-export const textsOf = (value: unknown): string[] =>
+export const textList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
 import type { StoredMail, MailFile, Mails, NewMail } from "./mails.ts";
-import { fieldsIn, bodyText, textsOf } from "./records.ts";
+import { fieldsIn, bodyText, textList } from "./records.ts";
 
 export type Ses = {
   endpoint: string;
@@ -40,14 +40,14 @@ const parseMail = (body: unknown): NewMail | undefined => {
   const { Subject, Body, Attachments } = fieldsIn(fieldsIn(Content)["Simple"]);
   const { Text, Html } = fieldsIn(Body);
   const from = bodyText(FromEmailAddress);
-  const to = textsOf(ToAddresses);
+  const to = textList(ToAddresses);
   const [subject, text, html] = [contentOf(Subject), contentOf(Text), contentOf(Html)];
   if (from === undefined || to.length === 0 || subject === "" || (text === "" && html === "")) return undefined;
   return {
     from,
     to,
-    cc: textsOf(CcAddresses),
-    replyTo: textsOf(ReplyToAddresses),
+    cc: textList(CcAddresses),
+    replyTo: textList(ReplyToAddresses),
     subject,
     text,
     html,

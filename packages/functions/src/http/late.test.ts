@@ -1,7 +1,7 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { expect, it } from "vitest";
-import { adminRoutesOf, late, ownRoutesOf } from "./late.ts";
+import { adminRoutesOf, lateHandlers, ownRoutesOf } from "./late.ts";
 
 const [own, office] = ["GET /api/portal/visits", "GET /api/admin/visits"] as const;
 const routes = { [own]: visitsRoutes[own], [office]: adminVisitsRoutes[office] };
@@ -13,7 +13,7 @@ it("divides a table into the office's calls and all others", () => {
 
 it("loads handlers with the first call of one of them", async () => {
   let loads = 0;
-  const handlers = late(routes, async () => {
+  const handlers = lateHandlers(routes, async () => {
     loads += 1;
     return { handlers: { [own]: async () => "own", [office]: async () => "office" } };
   });

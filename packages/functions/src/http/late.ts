@@ -19,7 +19,7 @@ type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
  * Handlers that are loaded, with all that they import, by the first call of one of them: a start loads the rows alone
  * (`docs/decisions/0014-few-files-at-a-start.md`).
  */
-export const late = <T extends RouteTable, H extends Readonly<Record<keyof T, unknown>>>(
+export const lateHandlers = <T extends RouteTable, H extends Readonly<Record<keyof T, unknown>>>(
   routes: T,
   load: () => Promise<{ handlers: H }>,
 ): Pick<H, keyof T> =>

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { readIfPresent } from "../files.ts";
-import { textsOf } from "../records.ts";
+import { textList } from "../records.ts";
 import type { Site } from "./pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -40,7 +40,7 @@ const foldersOf = async (dir: string): Promise<string[]> => {
 const parseList = (text: string | undefined): string[] => {
   if (text === undefined) return ["/"];
   const list: unknown = JSON.parse(text);
-  return textsOf(list);
+  return textList(list);
 };
 
 /** A copy, so that a concurrent build changes nothing. Empties `into` first. */

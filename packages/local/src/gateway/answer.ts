@@ -1,4 +1,4 @@
-import { isFields, textsOf } from "../records.ts";
+import { isFields, textList } from "../records.ts";
 
 export type HttpAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
@@ -19,7 +19,7 @@ export const answerOf = (result: unknown): HttpAnswer | undefined => {
     body: Buffer.from(body, isBase64Encoded === true ? "base64" : "utf8"),
   };
   for (const [name, value] of Object.entries(headers)) answer.headers[name.toLowerCase()] = String(value);
-  const set = textsOf(cookies);
+  const set = textList(cookies);
   if (set.length > 0) answer.headers["set-cookie"] = set;
   return answer;
 };

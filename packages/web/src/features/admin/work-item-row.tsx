@@ -12,7 +12,7 @@ import { QuoteStatus } from "#nouns/quotes/state-badge.tsx";
 import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessagePreview } from "./message-preview.tsx";
-import { HistoryDialog } from "./record/late-history.tsx";
+import { LateHistory } from "./record/late-history.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";
@@ -114,9 +114,7 @@ export const WorkItemRow = ({ list, item, onOpen, showsDetails = false }: Props)
           >
             <HistoryIcon size={18} aria-hidden />
           </IconButton>
-          {showsHistory && (
-            <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
-          )}
+          {showsHistory && <LateHistory kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />}
         </Flex>
       </Flex>
     </li>

@@ -10,7 +10,7 @@ export const chargesOf = ({ price, isLateWaived, fee, correction }: VisitCharges
 });
 
 /** The same with what was said of it, sent with what says something else. */
-export const shownOf = (visit: VisitCharges & Pick<AdminVisit, "status">): NonNullable<VisitReport["expected"]> => ({
+export const shownState = (visit: VisitCharges & Pick<AdminVisit, "status">): NonNullable<VisitReport["expected"]> => ({
   ...chargesOf(visit),
   status: visit.status,
 });

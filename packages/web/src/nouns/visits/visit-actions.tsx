@@ -3,9 +3,9 @@ import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RowAction } from "#kit/row-menu.tsx";
-import { isBeforeStart } from "./before-start.ts";
+import { isAheadOfStart } from "./before-start.ts";
 import type { VisitChangeKind } from "./change/visit-changes.ts";
-import { chargesOf, shownOf } from "./charges-of.ts";
+import { chargesOf, shownState } from "./charges-of.ts";
 import type { RareDialogKind } from "./report/rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -62,7 +62,9 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
           {
             text: "Mark Done",
             onChoose: () =>
-              isBeforeStart(visit) ? ask("done") : report({ status: "done", expected: shownOf(visit) }, "Visit Done"),
+              isAheadOfStart(visit)
+                ? ask("done")
+                : report({ status: "done", expected: shownState(visit) }, "Visit Done"),
           },
           dialogAction("Mark No Access", "no-access"),
         ]

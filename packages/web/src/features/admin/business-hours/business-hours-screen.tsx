@@ -11,7 +11,7 @@ import { effectLines } from "#nouns/visits/change/preview-words.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
 import { useBusinessHours } from "./use-business-hours.ts";
@@ -36,7 +36,7 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
         </Button>
       </Flex>
       {hasHistory && (
-        <HistoryDialog kind="business-hours" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
+        <LateHistory kind="business-hours" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
       )}
     </>
   );

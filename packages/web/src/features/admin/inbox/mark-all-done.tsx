@@ -5,7 +5,7 @@ import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
-import { shownOf } from "#nouns/visits/charges-of.ts";
+import { shownState } from "#nouns/visits/charges-of.ts";
 import { takeBack } from "#nouns/visits/take-back.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,7 +58,7 @@ const MarkAllDone = ({ visits: all }: { visits: Visits }): ReactElement => {
       for (const visit of chosen) {
         await adminVisitsApi("PATCH /api/admin/visits/{id}", {
           params: { id: visit.id },
-          body: { status: "done", isAsPlanned: true, expected: shownOf(visit) },
+          body: { status: "done", isAsPlanned: true, expected: shownState(visit) },
         }).then(
           ({ undo }) => undo && undos.push(undo),
           (error: unknown) => failures.push({ visit, error }),

@@ -8,7 +8,7 @@ import { type RowAction, RowMenu } from "#kit/row-menu.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
 import { CutNote } from "./cut-note.tsx";
@@ -74,7 +74,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   const menu = (row: Row): ReactElement => {
     const name = list.nameOf(row);
     const showHistory = (): void =>
-      setDialog(<HistoryDialog kind={list.plural} id={row.id} of={name} onClose={dialogs.close} />);
+      setDialog(<LateHistory kind={list.plural} id={row.id} of={name} onClose={dialogs.close} />);
     return <RowMenu of={name} actions={[...actions(row, dialogs), { text: "History", onChoose: showHistory }]} />;
   };
   return (

@@ -21,7 +21,7 @@ import { formValues } from "#ui/form-values.ts";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const paymentQuery = queryOptions({
@@ -70,9 +70,7 @@ export const PaymentPanel = (): ReactElement => {
       <AdminLoaded query={query} what="how customers pay" loading={<output className="soft">Loading...</output>}>
         {(settings) => <Editor settings={settings} />}
       </AdminLoaded>
-      {hasHistory && (
-        <HistoryDialog kind="payment" id={1} of="How customers pay" onClose={() => setHasHistory(false)} />
-      )}
+      {hasHistory && <LateHistory kind="payment" id={1} of="How customers pay" onClose={() => setHasHistory(false)} />}
     </Panel>
   );
 };

@@ -18,7 +18,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 import { peopleChanged, peopleQuery } from "./people-query.ts";
 
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
@@ -87,7 +87,7 @@ export const PeopleScreen = (): ReactElement => {
           />
         )}
         {dialog?.name === "history" && chosen !== undefined && (
-          <HistoryDialog kind="users" id={chosen.userId} of={chosen.name} onClose={close} />
+          <LateHistory kind="users" id={chosen.userId} of={chosen.name} onClose={close} />
         )}
       </Suspense>
     </Flex>

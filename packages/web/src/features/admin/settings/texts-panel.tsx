@@ -20,7 +20,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const textsQuery = queryOptions({
@@ -74,7 +74,7 @@ export const TextsPanel = (): ReactElement => {
         {(answer) => <Editor answer={answer} />}
       </AdminLoaded>
       {hasHistory && (
-        <HistoryDialog kind="text-settings" id={1} of="Text messages" onClose={() => setHasHistory(false)} />
+        <LateHistory kind="text-settings" id={1} of="Text messages" onClose={() => setHasHistory(false)} />
       )}
     </Panel>
   );

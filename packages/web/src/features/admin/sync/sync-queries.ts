@@ -18,10 +18,10 @@ export const resultQuery = queryOptions<SyncResult>({
 });
 
 /** `isUnknown`: the answer was lost, and it may have gone on to its end. */
-export type SyncFailure = { text: string; isUnknown: boolean };
+export type SyncFailureText = { text: string; isUnknown: boolean };
 
 /** Null while a sync runs or after a success. */
-const reasonQuery = queryOptions<SyncFailure | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
+const reasonQuery = queryOptions<SyncFailureText | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
 
 /** A failed request keeps the entries that were loaded before. */
 export const logsQuery = queryOptions({
@@ -66,7 +66,7 @@ export const useSync = () => {
   const isRunning = useIsMutating({ mutationKey: runKey }) > 0;
   const { data: part = 1 } = useQuery(partQuery);
   const { data: failed } = useQuery(reasonQuery);
-  const setFailure = (failure: SyncFailure | null): void => void client.setQueryData(reasonQuery.queryKey, failure);
+  const setFailure = (failure: SyncFailureText | null): void => void client.setQueryData(reasonQuery.queryKey, failure);
   const { mutate } = useMutation({
     mutationKey: runKey,
     mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),

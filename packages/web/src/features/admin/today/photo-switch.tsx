@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { HistoryDialog } from "../record/late-history.tsx";
+import { LateHistory } from "../record/late-history.tsx";
 
 export const PhotoSwitch = (): ReactElement => {
   const query = useQuery(daySettingsQuery);
@@ -38,7 +38,7 @@ export const PhotoSwitch = (): ReactElement => {
           </Button>
         </Flex>
         {hasHistory && (
-          <HistoryDialog kind="day-settings" id={1} of="What customers see" onClose={() => setHasHistory(false)} />
+          <LateHistory kind="day-settings" id={1} of="What customers see" onClose={() => setHasHistory(false)} />
         )}
       </section>
     </Card>

@@ -2,13 +2,13 @@ import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/ca
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useState } from "react";
-import { isBeforeStart } from "../before-start.ts";
+import { isAheadOfStart } from "../before-start.ts";
 import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 
 /** Says whom "no access" is told, and which fee is there, before it is noted. */
 export const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
   const [isTold] = useState(() => visit.date >= addDaysTo(isoDate(dateAtBusiness(new Date())), -1));
-  const [isEarly] = useState(() => isBeforeStart(visit));
+  const [isEarly] = useState(() => isAheadOfStart(visit));
   const { fee, start } = visit;
   return (
     <VisitQuestion

@@ -1,14 +1,14 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { RecordProblem } from "#nouns/problems/record-problem.tsx";
-import { shownOf } from "../charges-of.ts";
+import { shownState } from "../charges-of.ts";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { CorrectPrice } from "./correct-price.tsx";
 import { MarkDone } from "./mark-done.tsx";
 import { MarkNoAccess } from "./mark-no-access.tsx";
 import { SetFee } from "./set-fee.tsx";
 import { TellLate } from "./tell-late.tsx";
-import { VisitNote } from "./visit-note.tsx";
+import { VisitNoteDialog } from "./visit-note.tsx";
 
 export type RareDialogKind = "problem" | "back" | "done" | "no-access" | "price" | "credit" | "fee" | "note" | "late";
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Of what is rarely done: one file that loads with the first of them. */
 export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement => {
-  const expected = shownOf(dialog.visit);
+  const expected = shownState(dialog.visit);
   if (kind === "problem") return <RecordProblem {...dialog} />;
   if (kind === "back")
     return (
@@ -36,6 +36,6 @@ export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement =
   if (kind === "late")
     return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
   if (kind === "fee") return <SetFee {...dialog} />;
-  if (kind === "note") return <VisitNote {...dialog} />;
+  if (kind === "note") return <VisitNoteDialog {...dialog} />;
   return <CorrectPrice isCredit={kind === "credit"} {...dialog} />;
 };

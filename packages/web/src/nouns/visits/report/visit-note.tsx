@@ -18,7 +18,7 @@ import { useForm } from "#ui/use-form.ts";
 import { noteAuthorWords } from "../note-authors.ts";
 
 /** One note that the customer sees too, and one for the team. */
-export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
+export const VisitNoteDialog = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();
   const { replace, others } = useReadNotes({ note: visit.note ?? "", teamNote: visit.teamNote ?? "" });
