@@ -137,6 +137,8 @@ test("after a sign-in every screen comes without a connection, though the page b
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     return ["confirm-view", "week-screen"].every((part) => files.some((name) => name.includes(`/${part}-`)));
   });
+  // What they import in turn.
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await go(context, server, true);
   await context.route("**/assets/**", (route) => route.abort());
