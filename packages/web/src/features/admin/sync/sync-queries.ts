@@ -21,7 +21,10 @@ export const resultQuery = queryOptions<SyncResult>({
 export type SyncFailureText = { text: string; isUnknown: boolean };
 
 /** Null while a sync runs or after a success. */
-const reasonQuery = queryOptions<SyncFailureText | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
+const reasonQuery = queryOptions<SyncFailureText | null>({
+  queryKey: [privateKey, "sync-failure"],
+  queryFn: skipToken,
+});
 
 /** A failed request keeps the entries that were loaded before. */
 export const logsQuery = queryOptions({
