@@ -26,9 +26,7 @@ import { showRecord } from "@cleaning/core/platform/records/read.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { readTextMonth } from "@cleaning/core/platform/texts/spending.ts";
 import { resumeOf } from "@cleaning/core/sales/careers";
-import { listedApplications } from "@cleaning/core/sales/careers/list.ts";
 import { applicationRecords } from "@cleaning/core/sales/careers/records.ts";
-import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import { contactRecords } from "@cleaning/core/sales/contact/records.ts";
 import { recheckAgent } from "@cleaning/core/schedule/assignment/recheck-agent.ts";
 import { listedSubscriptions } from "@cleaning/core/schedule/subscriptions/list.ts";
@@ -40,6 +38,7 @@ import type { resumesDeps } from "./deps/resumes.ts";
 import type { hasTexts } from "./environment.ts";
 import type { Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
+import { requestLists } from "./request-lists.ts";
 import type { Caller } from "./tokens.ts";
 
 type Deps = BaseDeps & typeof resumesDeps & { hasTexts: typeof hasTexts };
@@ -68,12 +67,11 @@ const restoreVisits = async (database: Database, agentId: number, now: Date): Pr
 };
 
 export const adminRecordsHandlers: Handlers<typeof adminRoutes, Deps> = {
+  ...requestLists,
+
   "GET /api/admin/overview": async (_input, { deps, now }) => readOverview(deps.database(), now),
 
   "GET /api/admin/search": async ({ query }, { deps, now }) => searchOffice(deps.database(), query.q, now),
-
-  "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
-    listRecords(listedContacts, deps.database(), query, now),
 
   "PATCH /api/admin/contact-submissions/{id}": async ({ params, body }, { deps, ...request }) => {
     return {
@@ -86,9 +84,6 @@ export const adminRecordsHandlers: Handlers<typeof adminRoutes, Deps> = {
       ),
     };
   },
-
-  "GET /api/admin/career-applications": ({ query }, { deps, now }) =>
-    listRecords(listedApplications, deps.database(), query, now),
 
   "PATCH /api/admin/career-applications/{id}": async ({ params, body }, { deps, ...request }) => {
     const change = marked(body, request);

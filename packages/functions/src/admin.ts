@@ -7,6 +7,7 @@ import { resumesDeps } from "./deps/resumes.ts";
 import { hasTexts } from "./environment.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { lateHandlers } from "./http/late.ts";
+import { requestLists } from "./request-lists.ts";
 
 export const routes = { ...adminRoutes, ...announcementsRoutes, ...messageWordsRoutes, ...requestsRoutes };
 
@@ -15,6 +16,7 @@ export const handlers = {
   ...lateHandlers({ ...adminRoutes, ...requestsRoutes }, () => import("./lazy/admin-records.ts")),
   ...lateHandlers(announcementsRoutes, () => import("./lazy/announcements.ts")),
   ...lateHandlers(messageWordsRoutes, () => import("./lazy/message-words.ts")),
+  ...requestLists,
 };
 
 export const handler = createApiFunction(routes, handlers, { ...baseDeps, ...resumesDeps, hasTexts });
