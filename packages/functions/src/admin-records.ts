@@ -36,9 +36,9 @@ import { assignVisits } from "./assign-visits.ts";
 import type { BaseDeps } from "./deps/base.ts";
 import type { resumesDeps } from "./deps/resumes.ts";
 import type { hasTexts } from "./environment.ts";
+import { firstPageLists } from "./first-page-lists.ts";
 import type { Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
-import { requestLists } from "./request-lists.ts";
 import type { Caller } from "./tokens.ts";
 
 type Deps = BaseDeps & typeof resumesDeps & { hasTexts: typeof hasTexts };
@@ -67,7 +67,7 @@ const restoreVisits = async (database: Database, agentId: number, now: Date): Pr
 };
 
 export const adminRecordsHandlers: Handlers<typeof adminRoutes, Deps> = {
-  ...requestLists,
+  ...firstPageLists,
 
   "GET /api/admin/overview": async (_input, { deps, now }) => readOverview(deps.database(), now),
 

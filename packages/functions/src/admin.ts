@@ -5,9 +5,9 @@ import { requestsRoutes } from "@cleaning/contract/routes/requests";
 import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
 import { hasTexts } from "./environment.ts";
+import { firstPageLists } from "./first-page-lists.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { lateHandlers } from "./http/late.ts";
-import { requestLists } from "./request-lists.ts";
 
 export const routes = { ...adminRoutes, ...announcementsRoutes, ...messageWordsRoutes, ...requestsRoutes };
 
@@ -16,7 +16,7 @@ export const handlers = {
   ...lateHandlers({ ...adminRoutes, ...requestsRoutes }, () => import("./lazy/admin-records.ts")),
   ...lateHandlers(announcementsRoutes, () => import("./lazy/announcements.ts")),
   ...lateHandlers(messageWordsRoutes, () => import("./lazy/message-words.ts")),
-  ...requestLists,
+  ...firstPageLists,
 };
 
 export const handler = createApiFunction(routes, handlers, { ...baseDeps, ...resumesDeps, hasTexts });

@@ -7,7 +7,7 @@ import type { Handlers } from "./http/api-function.ts";
 type ListCall = "GET /api/admin/contact-submissions" | "GET /api/admin/career-applications";
 
 /** What the office's first page asks for: they come with the start, without all that the office can do. */
-export const requestLists: Pick<Handlers<typeof adminRoutes>, ListCall> = {
+export const firstPageLists: Pick<Handlers<typeof adminRoutes>, ListCall> = {
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
     listRecords(listedContacts, deps.database(), query, now),
 
