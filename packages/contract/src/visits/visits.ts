@@ -278,7 +278,7 @@ export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z
 export const visitNote = schema(() =>
   z.object({
     note: z.string().check(z.trim(), z.maxLength(1_000)),
-    /** As it was read: 409 with that of now (`visitNotes`) where somebody wrote another one. */
+    /** As it was read: 409 with that of now (`visitNotes`) where there is another one by now. */
     expected: z.optional(z.object({ note: readNote() })),
   }),
 );

@@ -12,7 +12,7 @@ export type OthersNote = { name: (typeof names)[number]; text: string; by: NoteA
 const pick = (notes: Notes, of: Notes): Notes =>
   Object.fromEntries(names.flatMap((name) => (of[name] === undefined ? [] : [[name, notes[name] ?? ""]])));
 
-/** What a visit's form replaces was read: words that somebody else wrote meanwhile are shown first, and the next try replaces them. */
+/** What a visit's form replaces was read: words that were written meanwhile are shown first, and the next try replaces them. */
 export const useReadNotes = (shown: Notes) => {
   const [first] = useState(shown);
   const read = useRef(first);

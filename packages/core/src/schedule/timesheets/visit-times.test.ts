@@ -78,7 +78,7 @@ describe("an agent's time at a visit", () => {
     expect(timesOf(events, [team], bob)).toMatchObject([{ worked: 135, isOfTeam: false }]);
   });
 
-  it("is none by what somebody reports whose visit it is no more", () => {
+  it("is none by reports of an agent whose visit it is no more", () => {
     const events = [
       said("started", "09:00", { by: bob, isSuperseded: true }),
       said("done", "09:27", { by: bob, isSuperseded: true }),

@@ -8,7 +8,7 @@ const isUnread = (current: string | undefined, written: string | undefined, read
   written !== undefined && read !== undefined && ![read, written].includes(current ?? "");
 
 /**
- * Nobody's words are replaced unread: those of now come with the refusal. Throws AppError `conflict`.
+ * No words are replaced unread: those of now come with the refusal. Throws AppError `conflict`.
  *
  * @param read as `written`, as its writer had read them; absent from pages of before
  */

@@ -102,7 +102,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
         invalidateRecords(client);
       },
       (error) => {
-        // As a toast: when somebody else has answered, the card goes.
+        // As a toast: when a colleague has answered, the card goes.
         showOutcome(isTowns ? "give these towns" : "send the answer", error);
         invalidateRecords(client);
       },

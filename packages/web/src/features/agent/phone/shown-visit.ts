@@ -10,7 +10,7 @@ const endStatus = { done: "done", "no-access": "no-access" } as const;
 export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
-/** Whether the customer still waits for somebody: a colleague may have begun. */
+/** Whether the customer still waits: a colleague may have begun. */
 export const isAwaited = ({ status, teamStatus = status }: Pick<AgentAppVisit, "status" | "teamStatus">): boolean =>
   teamStatus === "scheduled" || teamStatus === "on-the-way";
 
