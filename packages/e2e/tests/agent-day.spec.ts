@@ -133,12 +133,15 @@ test("after a sign-in every screen comes without a connection, though the page b
   await page.getByLabel("Password", { exact: true }).fill(agent.password);
   await page.getByRole("button", { name: "Log In" }).click();
   await row(page, 1).click();
-  await page.waitForFunction(() => {
+  const asked = await page.waitForFunction(() => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    return ["confirm-view", "week-screen"].every((part) => files.some((name) => name.includes(`/${part}-`)));
+    return files.find((name) => name.includes("/assets/late-parts-"));
   });
-  // What they import in turn.
-  await page.waitForLoadState("networkidle");
+  // Their styles, and what they import in turn, may still be on the way.
+  await asked.evaluate(async (file) => {
+    const { loadLateParts } = (await import(String(file))) as { loadLateParts: () => Promise<void> };
+    await loadLateParts();
+  });
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await go(context, server, true);
   await context.route("**/assets/**", (route) => route.abort());
