@@ -14,8 +14,8 @@ export const buttonLooks = {
 export const buttonSizes = { normal: { size: "3" }, large: { size: "4" } } as const;
 
 type Props = Omit<ComponentProps<typeof RadixButton>, "size" | "variant" | "loading"> & {
-  look?: ButtonLook;
-  size?: ButtonSize;
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
   /** Keeps the focus, which a disabled button (and Radix's `loading`) would lose. */
   isBusy?: boolean;
 };

@@ -1,50 +1,42 @@
 import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useLayoutEffect } from "react";
+import type { ReactElement } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { Button } from "./button.tsx";
 import { TextInput } from "./field.tsx";
-import { FormStatus } from "./form-status.tsx";
+import { Form } from "./form.tsx";
 import { useForm } from "./use-form.ts";
+
+const codeIn = (form: HTMLFormElement): HTMLInputElement | null => form.querySelector("[name=code]");
 
 export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
   const form = useForm({
-    schema: async () => confirmEmailRequest,
-    submit: async (body) => {
-      await ownApi("POST /api/auth/confirm-email", { body }, withTimeout());
-    },
+    schema: confirmEmailRequest,
+    submit: async (body) => void (await ownApi("POST /api/auth/confirm-email", { body }, withTimeout())),
     onSuccess: onConfirmed,
     explain: failureText,
-    onFailure: () => select(),
+    onFailure: (_, element) => codeIn(element)?.select(),
   });
-  const { formRef } = form;
-  const select = (): void => {
-    const field = formRef.current?.elements.namedItem("code");
-    if (field instanceof HTMLInputElement) field.select();
-  };
-  const { name, error = form.failure } = form.field("code");
-  useLayoutEffect(() => {
-    const field = formRef.current?.elements.namedItem("code");
-    if (field instanceof HTMLInputElement) field.focus();
-  }, [formRef]);
-
+  const { status, failure = "" } = form;
   return (
     <Flex asChild direction="column" gap="3" align="start">
-      <form {...form.formProps} aria-labelledby="confirm-email">
+      <Form
+        // A failure stands at the field.
+        form={{ ...form, status: status === "" ? failure : status, failure: undefined }}
+        aria-labelledby="confirm-email"
+        focusFirst="[name=code]"
+        button="Confirm"
+        busy="Confirming..."
+      >
         <TextInput
           label="Code from the email"
           inputMode="numeric"
           autoComplete="one-time-code"
-          name={name}
-          error={error}
+          name="code"
+          error={form.errors["code"] ?? form.failure}
         />
-        <Button type="submit" disabled={form.submitting}>
-          {form.submitting ? "Confirming..." : "Confirm"}
-        </Button>
-        <FormStatus>{form.status === "" ? (form.failure ?? "") : form.status}</FormStatus>
-      </form>
+      </Form>
     </Flex>
   );
 };

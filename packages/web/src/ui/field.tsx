@@ -1,5 +1,5 @@
 import { Flex, Text, TextArea, TextField } from "@radix-ui/themes";
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import { type ComponentProps, createContext, type ReactElement, type ReactNode, use, useId } from "react";
 import { NativeSelect } from "./native-select.tsx";
 
 type Common = {
@@ -11,11 +11,18 @@ type Common = {
   optional?: string;
 };
 
-export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => {
+/** What is wrong with the fields of a form, by their names. */
+export const FieldErrors = createContext<Readonly<Record<string, string | undefined>>>({});
+
+/** Its error is that of its form, unless it gets another one. */
+export const useField = ({ name = "", hint, error: given }: Partial<Pick<Common, "name" | "hint" | "error">>) => {
   const id = useId();
+  const errors = use(FieldErrors);
+  const error = given ?? errors[name];
   const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`].filter(Boolean);
   return {
     id,
+    error,
     control: {
       id,
       "aria-invalid": error !== undefined,
@@ -75,13 +82,13 @@ type TextProps = Omit<Common, "optional"> &
 export const TextInput = ({
   label,
   hint,
-  error,
+  error: given,
   required = true,
   defaultValue,
   after,
   ...rest
 }: TextProps): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+  const { id, error, control } = useField({ ...rest, hint, error: given });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <TextField.Root
@@ -100,12 +107,12 @@ export const TextInput = ({
 export const TextAreaInput = ({
   label,
   hint,
-  error,
+  error: given,
   required = true,
   optional,
   ...rest
 }: Common & Omit<ComponentProps<typeof TextArea>, "size">): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+  const { id, error, control } = useField({ ...rest, hint, error: given });
   return (
     <FieldFrame
       id={id}
@@ -130,13 +137,13 @@ type SelectProps = Omit<Common, "optional"> &
 export const SelectInput = ({
   label,
   hint,
-  error,
+  error: given,
   required = true,
   placeholder,
   options,
   ...rest
 }: SelectProps): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+  const { id, error, control } = useField({ ...rest, hint, error: given });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <NativeSelect
@@ -161,8 +168,13 @@ export const SelectInput = ({
 };
 
 /** The native checkbox works before the page's code is there. */
-export const CheckboxInput = ({ label, hint, error, ...rest }: Common & ComponentProps<"input">): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+export const CheckboxInput = ({
+  label,
+  hint,
+  error: given,
+  ...rest
+}: Common & ComponentProps<"input">): ReactElement => {
+  const { id, error, control } = useField({ ...rest, hint, error: given });
   return (
     <div className="field">
       <Flex align="center" gap="2" minHeight="44px" className="field__check">

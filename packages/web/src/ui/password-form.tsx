@@ -4,18 +4,16 @@ import {
   passwordChangedSignInMessage,
 } from "@cleaning/contract/accounts/password";
 import { passwordHint } from "@cleaning/contract/accounts/password-hint";
+import type { Schema } from "@cleaning/contract/http/schema";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactElement, useLayoutEffect } from "react";
+import type { ReactElement } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { endSession, storeToken } from "#lib/session.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
-import { FormButtons } from "./form-buttons.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { Form, type FormProps } from "./form.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { showToast } from "./toast.tsx";
-import { useForm } from "./use-form.ts";
 
 type Words = {
   title: string;
@@ -49,51 +47,37 @@ const english: Words = {
   hide: "Hide password",
 };
 
-type FormState = { status: string; failure: string | undefined; errors: Readonly<Record<string, string | undefined>> };
-
-const asItIs = <T,>(value: T): T => value;
-
 type Props = {
   email: string;
   onDone: () => void;
   words?: Words;
-  /** Of pages in another language. */
-  errorText?: (error: string | undefined) => string | undefined;
-  translated?: (form: FormState) => Pick<FormState, "status" | "failure">;
-  explain?: (error: unknown) => string | undefined;
-};
+} & Pick<FormProps<Schema>, "errorText" | "statusText" | "explain">;
 
 /** Takes the current password and a new one. The session here goes on, with a new token; all others end. */
-export const PasswordForm = ({
-  email,
-  onDone,
-  words = english,
-  errorText = asItIs,
-  translated = asItIs,
-  explain = formFailureText,
-}: Props): ReactElement => {
+export const PasswordForm = ({ email, onDone, words = english, ...room }: Props): ReactElement => {
   const router = useRouter();
-  const form = useForm({
-    schema: async () => changePasswordRequest,
-    submit: async (body) => {
-      const { token } = await ownApi("POST /api/auth/change-password", { body }, withTimeout());
-      const description = token === null ? words.logIn : words.done;
-      showToast({ title: words.title, description, tone: "success" });
-      if (token !== null) return storeToken(token);
-      await endSession();
-      router.history.push("/login");
-    },
-    onSuccess: onDone,
-    explain,
-  });
-  const { formRef } = form;
-  useLayoutEffect(() => {
-    const first = formRef.current?.elements.namedItem("currentPassword");
-    if (first instanceof HTMLElement) first.focus();
-  }, [formRef]);
-
   return (
-    <form {...form.formProps} className="form" aria-labelledby="password">
+    <Form
+      aria-labelledby="password"
+      schema={changePasswordRequest}
+      submit={async (body) => {
+        const { token } = await ownApi("POST /api/auth/change-password", { body }, withTimeout());
+        const description = token === null ? words.logIn : words.done;
+        showToast({ title: words.title, description, tone: "success" });
+        if (token !== null) return storeToken(token);
+        await endSession();
+        router.history.push("/login");
+      }}
+      onSuccess={onDone}
+      explain={formFailureText}
+      {...room}
+      focusFirst="[name=currentPassword]"
+      lead={{ refused: words.failed, unknown: words.unknown }}
+      button={words.save}
+      busy={words.saving}
+      cancel={words.cancel}
+      onCancel={onDone}
+    >
       {/* For password managers: whose password it is. */}
       <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <PasswordInput
@@ -101,28 +85,15 @@ export const PasswordForm = ({
         showWords={words}
         autoComplete="current-password"
         maxLength={256}
-        {...form.field("currentPassword")}
-        error={errorText(form.field("currentPassword").error)}
+        name="currentPassword"
       />
       <PasswordInput
         label={words.next}
         hint={words.hint}
         showWords={words}
         autoComplete="new-password"
-        {...form.field("password")}
-        error={errorText(form.field("password").error)}
+        name="password"
       />
-      <FormFailure
-        form={translated(form)}
-        lead={failureLead(form.error, { refused: words.failed, unknown: words.unknown })}
-      />
-      <FormButtons
-        submitting={form.submitting}
-        label={words.save}
-        submittingLabel={words.saving}
-        cancelLabel={words.cancel}
-        onCancel={onDone}
-      />
-    </form>
+    </Form>
   );
 };

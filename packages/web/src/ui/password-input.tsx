@@ -2,7 +2,7 @@ import { IconButton, TextField } from "@radix-ui/themes";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactElement, useState } from "react";
-import { FieldFrame, useFieldIds } from "./field.tsx";
+import { FieldFrame, useField } from "./field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextField.Root>, "type" | "size"> & {
   name: string;
@@ -17,12 +17,12 @@ const english = { show: "Show password", hide: "Hide password" };
 export const PasswordInput = ({
   label,
   hint,
-  error,
+  error: given,
   required = true,
   showWords = english,
   ...rest
 }: Props): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+  const { id, error, control } = useField({ ...rest, hint, error: given });
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

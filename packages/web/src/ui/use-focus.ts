@@ -11,12 +11,11 @@ export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | nul
   return button;
 };
 
-/** The first field gets the focus when its form opens; with `field` the first such one. */
-export const useFocusFirst = (
-  form: RefObject<HTMLFormElement | null>,
-  field = "input:not([type=hidden]), textarea",
-): void => {
+const firstField = "input:not([type=hidden]), textarea";
+
+/** The first field gets the focus when its form opens; with a selector the first such one, with false none. */
+export const useFocusFirst = (form: RefObject<HTMLFormElement | null>, field: string | boolean = true): void => {
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>(field)?.focus();
+    if (field !== false) form.current?.querySelector<HTMLElement>(field === true ? firstField : field)?.focus();
   }, [form, field]);
 };

@@ -5,21 +5,21 @@ import { type KeyFor, type SubmissionKeys, useSubmission } from "#lib/use-submis
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
 import { loadToast } from "./toast.tsx";
 
-type Options<S extends Schema> = {
-  /** Loads the rules; they come with the first field that is used, not with the page. */
-  schema: () => Promise<S>;
+export type FormOptions<S extends Schema> = {
+  /** The rules, or what loads them: then they come with the first field that is used, not with the page. */
+  schema: S | (() => Promise<S>);
   /** Sends what the rules made of the fields, with the `Idempotency-Key` of just that. */
-  submit: (values: Infer<S>, keyFor: KeyFor) => Promise<void>;
-  onSuccess?: () => void;
+  submit: (values: Infer<S>, keyFor: KeyFor, form: HTMLFormElement) => Promise<void>;
+  onSuccess?: ((form: HTMLFormElement) => void) | undefined;
   /** What the form says of a failure (`failure`, for `FormFailure`). The fields keep their values. */
   explain?: (error: unknown) => string | undefined;
-  /** Errors that belong to a field are shown there as well. */
-  onFailure?: (error: unknown) => void | Promise<void>;
+  /** Errors that belong to a field are shown there as well. True: it has said what failed, and the form need not. */
+  onFailure?: ((error: unknown, form: HTMLFormElement) => unknown) | undefined;
   keys?: SubmissionKeys | undefined;
 };
 
 /** All fields are checked on submit, and the first wrong one gets the focus; then each field as it changes. */
-export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure, keys }: Options<S>) => {
+export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure, keys }: FormOptions<S>) => {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -51,40 +51,46 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const send = async (form: HTMLFormElement, keyFor: KeyFor): Promise<boolean> => {
     setFailure(undefined);
     prepare();
-    const read = readInput((await schema())(), valuesOf(form));
+    const read = readInput(await rules(), valuesOf(form));
     setSubmitted(true);
     if (!read.success) {
       showErrors(fieldErrors(read.issues));
       return false;
     }
     setErrors({});
-    await submit(read.data as Infer<S>, keyFor);
+    await submit(read.data as Infer<S>, keyFor, form);
     setSubmitted(false);
-    onSuccess?.();
+    onSuccess?.(form);
     return true;
   };
 
-  const fail = (form: HTMLFormElement, thrown: unknown): void => {
+  const fail = async (form: HTMLFormElement, thrown: unknown): Promise<void> => {
+    const text = explain?.(thrown);
     showErrors(serverErrors(form, thrown));
-    setFailure(explain?.(thrown));
+    setFailure(text);
     setError(thrown);
-    void onFailure?.(thrown);
+    if ((await onFailure?.(thrown, form)) === true) setFailure((now) => (now === text ? undefined : now));
+  };
+
+  const rules = async () => {
+    const loaded = schema();
+    return loaded instanceof Promise ? (await loaded)() : loaded;
   };
 
   // Asked for early: when sending fails for want of a connection, nothing more comes. What does not come is asked for again.
-  const prepare = (): void => void Promise.allSettled([schema(), loadToast()]);
+  const prepare = (): void => void Promise.allSettled([rules(), loadToast()]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     void submission.submit(
       (keyFor) => send(form, keyFor),
-      (thrown) => fail(form, thrown),
+      (thrown) => void fail(form, thrown),
     );
   };
 
   const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
-    const read = readInput((await schema())(), valuesOf(form));
+    const read = readInput(await rules(), valuesOf(form));
     const now = read.success ? undefined : fieldErrors(read.issues)[name];
     setErrors(({ [name]: _, ...otherErrors }) => (now === undefined ? otherErrors : { ...otherErrors, [name]: now }));
   };
@@ -135,3 +141,5 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     reset,
   };
 };
+
+export type FormState = ReturnType<typeof useForm>;

@@ -10,8 +10,11 @@ export const errorText = (error: string | undefined): string | undefined =>
 
 type Form = { status: string; failure: string | undefined; errors: Readonly<Record<string, string | undefined>> };
 
+/** Of a form with so many errors. */
+export const statusText = (errorCount: number): string => frame().checkFields(errorCount);
+
 /** What a form says of its last try, in the language that is shown. */
 export const translatedForm = ({ status, failure, errors }: Form) => ({
   failure,
-  status: status === "" ? "" : frame().checkFields(Object.keys(errors).length),
+  status: status === "" ? "" : statusText(Object.keys(errors).length),
 });

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import FileText from "lucide-react/icons/file-text";
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { FieldFrame, useFieldIds } from "#ui/field.tsx";
+import { FieldFrame, useField } from "#ui/field.tsx";
 import { fileSize } from "./file-size.ts";
 import { ResumeProgress } from "./resume-progress.tsx";
 import type { ResumeState } from "./use-resume.ts";
@@ -23,8 +23,7 @@ const notes = { chosen: "Ready to send", uploaded: "Uploaded", failed: "Not uplo
 /** The resume: the platform's own file field, so that it works before the page's code; then what became of the file. */
 export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }: Props): ReactElement => {
   const refusal = state.step === "refused" ? `${state.fileName} was not added. ${state.complaint}.` : undefined;
-  const shown = refusal ?? error;
-  const { id, control } = useFieldIds({ hint: undefined, error: shown });
+  const { id, error: shown, control } = useField({ name, error: refusal ?? error });
   const input = useRef<HTMLInputElement>(null);
   useAlreadyChosen(input, onChoose);
 

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { recordsKey } from "#queries/records.ts";
-import { FieldFrame, useFieldIds } from "#ui/field.tsx";
+import { FieldFrame, useField } from "#ui/field.tsx";
 
 /** `reason` says why the record cannot be selected. */
 export type RecordChoice = { id: number; title: string; detail: string; reason?: string };
@@ -31,13 +31,13 @@ const debounceDelay = 200;
 export const RecordPicker = <Choice extends RecordChoice>({
   name,
   label,
-  error,
+  error: given,
   placeholder,
   source,
   initialChoice,
   onChoose,
 }: Props<Choice>): ReactElement => {
-  const { id, control } = useFieldIds({ hint: undefined, error });
+  const { id, error, control } = useField({ name, error: given });
   const [text, setText] = useState("");
   const searchText = useDebounced(text.trim(), debounceDelay);
   const field = useRef<HTMLInputElement>(null);

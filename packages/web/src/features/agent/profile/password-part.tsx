@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { formFailureWords } from "../failure-words.ts";
-import { errorText, translatedForm } from "../translate-form.ts";
+import { errorText, statusText } from "../translate-form.ts";
 import { wordsOf } from "../words/language.ts";
 
 const words = wordsOf("ownProfile");
@@ -19,7 +19,7 @@ export const PasswordPart = ({ email }: { email: string }): ReactElement => {
         onDone={() => setEditing(false)}
         words={words().password}
         errorText={errorText}
-        translated={translatedForm}
+        statusText={statusText}
         explain={formFailureWords}
       />
     </>

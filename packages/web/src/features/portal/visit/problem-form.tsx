@@ -9,7 +9,7 @@ import { scalePhoto } from "#lib/scale-photo.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldFrame, TextAreaInput, useFieldIds } from "#ui/field.tsx";
+import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
 import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
@@ -107,7 +107,7 @@ type PhotoFieldProps = {
 const countText = (count: number): string => (count === 1 ? "1 photo added." : `${count} photos added.`);
 
 const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement => {
-  const { id, control } = useFieldIds({ hint: undefined, error: undefined });
+  const { id, control } = useField({});
   const [unreadable, setUnreadable] = useState(0);
   const add = async (files: readonly File[]): Promise<void> => {
     let failed = 0;

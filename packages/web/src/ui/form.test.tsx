@@ -1,11 +1,15 @@
 import { ApiError } from "@cleaning/contract/http/api";
+import { schema } from "@cleaning/contract/http/schema";
 import { contactRequest } from "@cleaning/contract/site/contact";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ReactElement } from "react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps, ReactElement } from "react";
 import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { failureText } from "#lib/failure-text.ts";
 import type { KeyFor } from "#lib/use-submission.ts";
 import { SelectInput, TextInput } from "./field.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { SubmitButton } from "./form-end.tsx";
+import { Form } from "./form.tsx";
 import { useForm } from "./use-form.ts";
 
 type Submit = (values: unknown, keyFor: KeyFor) => Promise<void>;
@@ -19,30 +23,29 @@ const validValues = {
   Message: "Three bedrooms, please.",
 };
 
-const Form = ({ submit, onSuccess, onFailure }: { submit: Submit; onSuccess?: () => void; onFailure?: () => void }) => {
-  const form = useForm({
-    schema: () => Promise.resolve(contactRequest),
-    submit,
-    onSuccess: () => {
+type Options = { submit: Submit; onSuccess?: () => void; onFailure?: () => void };
+
+const ContactForm = ({ submit, onSuccess, onFailure }: Options) => (
+  <Form
+    schema={async () => contactRequest}
+    submit={submit}
+    onSuccess={(form) => {
       form.reset();
       onSuccess?.();
-    },
-    explain: (error) => (error instanceof ApiError ? error.serverMessage : undefined),
-    ...(onFailure === undefined ? {} : { onFailure }),
-  });
-  return (
-    <form {...form.formProps}>
-      <TextInput label="First name" {...form.field("firstName")} />
-      <TextInput label="Last name" {...form.field("lastName")} />
-      <TextInput label="Email" {...form.field("email")} />
-      <TextInput label="Phone" {...form.field("phone")} />
-      <SelectInput label="Service" placeholder="Choose" options={{ deep: "Deep" }} {...form.field("service")} />
-      <TextInput label="Message" {...form.field("message")} />
-      <FormFailure form={form} />
-      <button type="submit">{form.submitting ? "Submitting..." : "Send"}</button>
-    </form>
-  );
-};
+    }}
+    explain={(error) => (error instanceof ApiError ? error.serverMessage : undefined)}
+    onFailure={onFailure}
+    button="Send"
+    busy="Submitting..."
+  >
+    <TextInput label="First name" name="firstName" />
+    <TextInput label="Last name" name="lastName" />
+    <TextInput label="Email" name="email" />
+    <TextInput label="Phone" name="phone" />
+    <SelectInput label="Service" placeholder="Choose" options={{ deep: "Deep" }} name="service" />
+    <TextInput label="Message" name="message" />
+  </Form>
+);
 
 const show = (form: ReactElement): void => void render(form);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -55,7 +58,7 @@ const saved = (): Submit & ReturnType<typeof vi.fn<Submit>> => vi.fn<Submit>(() 
 
 test("a wrong form is not sent; every field says what is wrong and the first one is focused", async () => {
   const submit = saved();
-  show(<Form submit={submit} />);
+  show(<ContactForm submit={submit} />);
   fill({ ...validValues, "Last name": "", Email: "ann@", Message: "Hi" });
   send();
   await screen.findByText("Last name is required");
@@ -66,7 +69,7 @@ test("a wrong form is not sent; every field says what is wrong and the first one
 });
 
 test("an error belongs to its field for assistive technology, and the number of errors is announced", async () => {
-  show(<Form submit={saved()} />);
+  show(<ContactForm submit={saved()} />);
   fill({ ...validValues, Email: "no", Phone: "1" });
   send();
   const error = await screen.findByText("Please enter a valid email address");
@@ -77,7 +80,7 @@ test("an error belongs to its field for assistive technology, and the number of 
 });
 
 test("nothing is complained about before the first submit; after it a field is checked as it changes", async () => {
-  show(<Form submit={saved()} />);
+  show(<ContactForm submit={saved()} />);
   fireEvent.change(field("Email"), { target: { value: "no" } });
   fireEvent.blur(field("Email"));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +95,7 @@ test("nothing is complained about before the first submit; after it a field is c
 
 test("leaving a field as it was refused keeps its error, so that the button that is pressed stays in its place", async () => {
   const body = JSON.stringify({ message: "No", issues: [{ path: "email", message: "This address is taken" }] });
-  show(<Form submit={() => Promise.reject(new ApiError(409, "", body))} />);
+  show(<ContactForm submit={() => Promise.reject(new ApiError(409, "", body))} />);
   fill();
   send();
   await screen.findByText("This address is taken");
@@ -105,7 +108,7 @@ test("leaving a field as it was refused keeps its error, so that the button that
 test("two quick submits send once, and the label says that it is being sent", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const submit = vi.fn<Submit>(() => promise);
-  show(<Form submit={submit} />);
+  show(<ContactForm submit={submit} />);
   fill();
   send();
   send();
@@ -123,7 +126,7 @@ test("a failure keeps every value and hands on the error; success empties the fo
     .mockRejectedValueOnce(new ApiError(503, "", '{"message":"down"}'))
     .mockResolvedValue();
   const onFailure = vi.fn<() => void>();
-  show(<Form submit={submit} onFailure={onFailure} />);
+  show(<ContactForm submit={submit} onFailure={onFailure} />);
   fill();
   send();
   await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
@@ -140,7 +143,7 @@ test("what went wrong stays while the fields are edited, until the next try", as
     .fn<Submit>()
     .mockRejectedValueOnce(new ApiError(503, "", '{"message":"We are down"}'))
     .mockReturnValue(promise);
-  show(<Form submit={submit} />);
+  show(<ContactForm submit={submit} />);
   fill();
   send();
   const message = await screen.findByText("We are down");
@@ -159,7 +162,7 @@ test("what the server finds wrong with a field is shown at that field", async ()
     message: "No",
     issues: [{ path: "phone", message: "We could not reach this number" }],
   });
-  show(<Form submit={() => Promise.reject(new ApiError(400, "", body))} />);
+  show(<ContactForm submit={() => Promise.reject(new ApiError(400, "", body))} />);
   fill();
   send();
   await screen.findByText("We could not reach this number");
@@ -173,7 +176,7 @@ test("the idempotency key stays for a retry of the same content and changes with
     keys.push(keyFor(values));
     return fails ? Promise.reject(new Error("offline")) : Promise.resolve();
   };
-  show(<Form submit={submit} />);
+  show(<ContactForm submit={submit} />);
   const sendAndWait = async (): Promise<void> => {
     const before = keys.length;
     send();
@@ -198,7 +201,7 @@ test("the idempotency key stays for a retry of the same content and changes with
 
 test("a control character, or a link in a name, is told under its field, as the server would tell it", async () => {
   const submit = saved();
-  show(<Form submit={submit} />);
+  show(<ContactForm submit={submit} />);
   fill({ ...validValues, "First name": "Ann evil.com/x", "Last name": "Lee\u0000", Phone: "(435) 555-0152\u0007" });
   send();
   await screen.findByText("Please check 3 fields.");
@@ -210,4 +213,112 @@ test("a control character, or a link in a name, is told under its field, as the 
   expect(submit).not.toHaveBeenCalled();
   fireEvent.change(field("Last name"), { target: { value: "Lee" } });
   await waitFor(() => expect(field("Last name").getAttribute("aria-invalid")).not.toBe("true"));
+});
+
+const nameForm = schema(() => z.object({ name: z.string().check(z.minLength(1, "Please say who")) }));
+
+const showNameForm = (props: Partial<ComponentProps<typeof Form<typeof nameForm>>> = {}): void =>
+  show(
+    <Form
+      label="Name"
+      schema={nameForm}
+      submit={() => Promise.reject(new ApiError(409, "", '{"message":"No"}'))}
+      explain={failureText}
+      {...props}
+    >
+      <input type="hidden" name="of" value="1" />
+      <TextInput label="Who" defaultValue="Ann" name="name" />
+    </Form>,
+  );
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+test("a form is named, saves by default, and has a second button only where it can be cancelled", () => {
+  showNameForm();
+  expect(screen.getByRole("form", { name: "Name" }).getAttribute("method")).toBe("post");
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Save"]);
+});
+
+test("cancel closes a form; while it is sent it cannot", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onCancel = vi.fn<() => void>();
+  showNameForm({ submit: () => promise, onCancel, cancel: "Back", button: "Send it", busy: "Sending..." });
+  press("Back");
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  press("Send it");
+  await screen.findByRole("button", { name: "Sending..." });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Back" }).disabled).toBe(true);
+  resolve();
+  await screen.findByRole("button", { name: "Send it" });
+});
+
+test("a failure begins with what is known of it, and ends with advice", async () => {
+  const lead = { refused: "It is not saved.", unknown: "We do not know whether it was saved." };
+  showNameForm({ lead, advice: (error) => <p>{error instanceof ApiError ? `Code ${error.status}` : ""}</p> });
+  press("Save");
+  const alert = await screen.findByText("It is not saved.");
+  expect(alert.closest('[role="alert"]')?.textContent).toBe("It is not saved. NoCode 409");
+});
+
+test("without an answer a form does not claim that nothing was saved", async () => {
+  const lead = { refused: "It is not saved.", unknown: "We do not know whether it was saved." };
+  showNameForm({ submit: () => Promise.reject(new TypeError("fetch failed")), lead });
+  press("Save");
+  await screen.findByText("We do not know whether it was saved.");
+  expect(screen.queryByText("It is not saved.")).toBeNull();
+});
+
+test("a form says nothing of a failure that was told elsewhere", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  showNameForm({ onFailure: () => promise });
+  press("Save");
+  await screen.findByText("No");
+  resolve(true);
+  await waitFor(() => expect(screen.queryByText("No")).toBeNull());
+});
+
+test("the first field that is seen takes the focus where it is asked for", () => {
+  showNameForm();
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  showNameForm({ focusFirst: true });
+  expect(document.activeElement).toBe(field("Who"));
+});
+
+test("a room gives its forms an end and a language", async () => {
+  showNameForm({
+    end: (end) => (
+      <div data-testid="end">
+        <SubmitButton {...end} />
+      </div>
+    ),
+    errorText: (error) => error && `¡${error}!`,
+    statusText: (count) => `${count} por revisar`,
+  });
+  expect(screen.getByTestId("end").textContent).toBe("Save");
+  fireEvent.change(field("Who"), { target: { value: "" } });
+  press("Save");
+  await screen.findByText("¡Please say who!");
+  expect(screen.getByText("1 por revisar").getAttribute("role")).toBe("alert");
+});
+
+test("a success is announced in a place of its own, which is there before", async () => {
+  showNameForm({ success: false });
+  expect(screen.getByRole("status").textContent).toBe("");
+  showNameForm({ label: "Saved", success: "Saved." });
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["", "Saved."]);
+});
+
+const OutsideForm = () => {
+  const form = useForm({ schema: nameForm, submit: () => Promise.resolve() });
+  return (
+    <Form form={form} label="Name">
+      <TextInput label="Who" name="name" />
+    </Form>
+  );
+};
+
+test("a form shows a state from outside", async () => {
+  show(<OutsideForm />);
+  press("Save");
+  expect((await screen.findByText("Please say who")).id).toBe(field("Who").getAttribute("aria-describedby"));
 });

@@ -1,0 +1,39 @@
+import { Flex } from "@radix-ui/themes";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+/** What the end of a form is made of. */
+export type FormEndProps = Pick<ComponentProps<typeof Button>, "look" | "size" | "disabled"> & {
+  button: ReactNode;
+  /** On the button while the form is sent. */
+  busy: ReactNode;
+  submitting: boolean;
+  cancel: string;
+  onCancel: (() => void) | undefined;
+};
+
+/** Alone it is as wide as its form. */
+export const SubmitButton = ({
+  button,
+  busy,
+  submitting,
+  cancel: _cancel,
+  onCancel: _onCancel,
+  ...look
+}: FormEndProps): ReactElement => (
+  <Button type="submit" isBusy={submitting} {...look}>
+    {submitting ? busy : button}
+  </Button>
+);
+
+export const ButtonRow = ({ children, ...end }: FormEndProps & { children?: ReactNode }): ReactElement => (
+  <Flex gap="3" wrap="wrap">
+    <SubmitButton {...end} />
+    {end.onCancel !== undefined && (
+      <Button look="outline" onClick={end.onCancel} disabled={end.submitting}>
+        {end.cancel}
+      </Button>
+    )}
+    {children}
+  </Flex>
+);

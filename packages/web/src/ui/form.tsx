@@ -1,0 +1,102 @@
+import type { Schema } from "@cleaning/contract/http/schema";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { failureText } from "#lib/failure-text.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
+import { useDraftKeys } from "./draft-keys.ts";
+import { FieldErrors } from "./field.tsx";
+import { ButtonRow, type FormEndProps } from "./form-end.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { useFocusFirst } from "./use-focus.ts";
+import { type FormOptions, type FormState, useForm } from "./use-form.ts";
+
+type Lead = Parameters<typeof failureLead>[1];
+
+type Shown = Pick<ComponentProps<"form">, "id" | "autoComplete" | "onInput" | "className" | "aria-labelledby"> &
+  Partial<Pick<FormEndProps, "look" | "size" | "disabled" | "button" | "busy" | "cancel" | "onCancel">> & {
+    /** Its name for assistive technology, where no heading names it. */
+    label?: string | undefined;
+    /** How it ends, where that is not a row of buttons. */
+    end?: (end: FormEndProps) => ReactNode;
+    /** The first field takes the focus when the form opens, or the one that a selector finds. */
+    focusFirst?: boolean | string;
+    /** Before the text of a failure. */
+    lead?: Lead;
+    /** Below the text of a failure. */
+    advice?: (error: unknown) => ReactNode;
+    /** Makes a place for what is said after a success; false leaves it empty. */
+    success?: ReactNode;
+    /** Of rooms in another language. */
+    errorText?: ((error: string) => string | undefined) | undefined;
+    statusText?: ((errorCount: number) => string) | undefined;
+    /** Fields know by their `name` what is wrong with them. */
+    children: ReactNode | ((form: FormState) => ReactNode);
+  };
+
+export type FormProps<S extends Schema> = Shown & FormOptions<S>;
+
+/** A lead or words of its own say whether it may have been saved all the same. */
+type Explained = { lead: Lead } | { explain: (error: unknown) => string | undefined };
+
+/** Checks its fields by `schema`, sends them, and says what went wrong. With `form` it shows a state from outside (`useForm`). */
+export const Form = <S extends Schema>(
+  props: (FormProps<S> & Explained) | (Shown & { form: FormState }),
+): ReactElement => ("form" in props ? <FormView {...props} /> : <OwnForm {...props} />);
+
+const OwnForm = <S extends Schema>({
+  schema,
+  submit,
+  onSuccess,
+  explain = failureText,
+  onFailure,
+  keys,
+  ...shown
+}: FormProps<S>): ReactElement => {
+  const draftKeys = useDraftKeys();
+  const form = useForm({ schema, submit, onSuccess, explain, onFailure, keys: keys ?? draftKeys });
+  return <FormView form={form} {...shown} />;
+};
+
+const FormView = ({
+  form,
+  label,
+  button = "Save",
+  busy = "Saving...",
+  cancel = "Cancel",
+  onCancel,
+  end = ButtonRow,
+  focusFirst = false,
+  lead: leads,
+  advice,
+  success,
+  errorText,
+  statusText,
+  look,
+  size,
+  disabled,
+  children,
+  ...element
+}: Shown & { form: FormState }): ReactElement => {
+  const { formProps, formRef, failure, error, submitting } = form;
+  useFocusFirst(formRef, focusFirst);
+  const errors = errorText === undefined ? form.errors : translate(form.errors, errorText);
+  const status = form.status === "" || statusText === undefined ? form.status : statusText(Object.keys(errors).length);
+  const lead = leads && failureLead(error, leads);
+  return (
+    <form className="form" aria-label={label} {...element} {...formProps}>
+      <FieldErrors value={errors}>
+        {typeof children === "function"
+          ? children({ ...form, errors, field: (name) => ({ name, error: errors[name] }) })
+          : children}
+      </FieldErrors>
+      <FormFailure form={{ status, failure }} lead={lead}>
+        {advice?.(error)}
+      </FormFailure>
+      {success !== undefined && <FormMessage tone="success">{success !== false && <p>{success}</p>}</FormMessage>}
+      {end({ look, size, disabled, button, busy, submitting, cancel, onCancel })}
+    </form>
+  );
+};
+
+const translate = (errors: FormState["errors"], errorText: (error: string) => string | undefined) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, errorText(error) ?? error]));
