@@ -1,38 +1,144 @@
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type ChangeCalls,
-  type ChangeOptions,
-  type PreviewedRequest,
-  type PreviewToken,
-  useApply,
-} from "./use-apply.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
+import { NotSent } from "#lib/not-sent.ts";
+import { type KeyFor, useSubmission } from "#lib/use-submission.ts";
+import { usePreview } from "./use-preview.ts";
 
-/** A change in two steps: preview, then apply. `current.isNew` marks a preview that replaced an outdated one. */
+export type PreviewToken = { previewToken: string };
+
+export type ChangeCalls<Request extends object, Applied, Preview extends PreviewToken = ChangePreview> = {
+  preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
+  /** The server answers 409 when the change would no longer do what its preview says. */
+  apply: (request: Request & PreviewToken, idempotencyKey: string, preview: Preview) => Promise<Applied>;
+  /** Reads the new preview from that refusal; without it, `preview` is called again. */
+  previewFromError?: (error: unknown) => Preview | undefined;
+};
+
+export const previewFromError = (error: unknown): ChangePreview | undefined =>
+  isApiError(error) ? error.preview : undefined;
+
+type Options<Request, Applied, Preview> = {
+  /** What is previewed as it is edited, unless `loadPreview` has asked for something else. */
+  request?: Request | undefined;
+  keepsLast?: boolean;
+  /** Of a form: whether a person has to see the preview before it is applied. */
+  needsLook?: (preview: Preview) => boolean;
+  onApplied?: (applied: Applied) => void;
+  onFailure?: (error: unknown) => void | Promise<void>;
+};
+
+/**
+ * A change in two steps: what it would do, then the act, which takes the preview's token. After a 409 `current` is what
+ * the same request would do by now (`isNew`).
+ */
 export const useChange = <Request extends object, Applied, Preview extends PreviewToken = ChangePreview>(
   calls: ChangeCalls<Request, Applied, Preview>,
-  options: ChangeOptions<Applied>,
+  { request: edited, keepsLast, needsLook = () => true, onApplied, onFailure }: Options<Request, Applied, Preview>,
 ) => {
-  const [current, setCurrent] = useState<PreviewedRequest<Request, Preview> & { isNew: boolean }>();
-  const { apply, clearProblem, ...rest } = useApply(calls, options, ({ preview }) =>
-    setCurrent((last) => last && { ...last, preview, isNew: true }),
-  );
+  type Previewed = { request: Request; preview: Preview };
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Request>();
+  const request = asked ?? edited;
+  const { query, keyOf } = usePreview(calls.preview, request, keepsLast);
+  const [replaced, setReplaced] = useState<string>();
+  const [problem, setProblem] = useState<{ of: string; error: unknown; hasNewPreview: boolean }>();
+  const { submit, submitting } = useSubmission();
+  const { data, isFetching, isPlaceholderData } = query;
+  const current =
+    request === undefined || data === undefined || isFetching || isPlaceholderData
+      ? undefined
+      : { request, preview: data, isNew: data.previewToken === replaced };
+
+  const show = ({ request: of, preview }: Previewed, isNew: boolean): void => {
+    client.setQueryData(keyOf(of), preview);
+    setReplaced(isNew ? preview.previewToken : undefined);
+  };
+
+  const load = async (of: Request): Promise<Previewed> => {
+    setProblem(undefined);
+    const previewed = { request: of, preview: await calls.preview(of) };
+    show(previewed, false);
+    setAsked(of);
+    return previewed;
+  };
+
+  const drop = (): void => {
+    setAsked(undefined);
+    setProblem(undefined);
+  };
+
+  /** After a refusal, whether the same request would do something else by now, which is shown then. */
+  const refresh = async (error: unknown, { request: of, preview }: Previewed): Promise<boolean> => {
+    if (!isApiError(error) || error.status !== 409) return false;
+    try {
+      const next = calls.previewFromError?.(error) ?? (await calls.preview(of));
+      if (next.previewToken === preview.previewToken) return false;
+      show({ request: of, preview: next }, true);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const send = async (
+    previewed: Previewed,
+    keyFor: KeyFor,
+    { more, onRefused }: { more?: Partial<Request> | undefined; onRefused?: () => void } = {},
+  ): Promise<Applied> => {
+    const { request: of, preview } = previewed;
+    setProblem(undefined);
+    const body = { ...of, ...more, previewToken: preview.previewToken };
+    try {
+      return await calls.apply(body, keyFor(body), preview);
+    } catch (error) {
+      const hasNewPreview = await refresh(error, previewed);
+      setProblem({ of: JSON.stringify(of), error, hasNewPreview });
+      if (!hasNewPreview && !isUnknownOutcome(error)) onRefused?.();
+      throw error;
+    }
+  };
+
   return {
-    ...rest,
+    preview: query,
     current,
-    loadPreview: async (request: Request): Promise<void> => {
-      clearProblem();
-      setCurrent({ request, preview: await calls.preview(request), isNew: false });
-    },
+    /** Of a form: what has to be seen before it is applied. */
+    shown: current !== undefined && needsLook(current.preview) ? current.preview : undefined,
+    isApplying: submitting,
+    /** Of the last attempt to apply this same request. */
+    problem: problem?.of === JSON.stringify(request) ? problem : undefined,
+    loadPreview: async (of: Request): Promise<void> => void (await load(of)),
     /** @param more what only the application says, as that obstacles are accepted */
     apply: async (more?: Partial<Request>): Promise<void> => {
-      if (current !== undefined) await apply({ ...current, request: { ...current.request, ...more } });
+      if (current !== undefined)
+        await submit(async (keyFor) => onApplied?.(await send(current, keyFor, { more })), onFailure ?? (() => {}));
+    },
+    /** In a form's submit, with what only its fields say. */
+    applyFrom: (keyFor: KeyFor, more: Partial<Request>): Promise<Applied> => {
+      if (current === undefined) throw new NotSent("The visits are still being looked at.");
+      return send(current, keyFor, { more });
+    },
+    /**
+     * A form's submit: applies what was shown, else looks, and applies at once what needs no look. Without an answer
+     * the same is sent again.
+     * @returns undefined while nothing is applied
+     */
+    submitFrom: async (of: Request, keyFor: KeyFor): Promise<{ request: Request; applied: Applied } | undefined> => {
+      const isShown = current !== undefined && JSON.stringify(current.request) === JSON.stringify(of);
+      const previewed = isShown ? current : await load(of);
+      if (!isShown && needsLook(previewed.preview)) return undefined;
+      const applied = await send(previewed, keyFor, { onRefused: drop });
+      drop();
+      return { request: previewed.request, applied };
     },
     /** Does nothing while the change is applied: its failure would have no place on the screen. */
     goBack: (): void => {
-      if (rest.isApplying) return;
-      setCurrent(undefined);
-      clearProblem();
+      if (!submitting) drop();
     },
   };
 };
+export type Change<Request extends object, Applied, Preview extends PreviewToken = ChangePreview> = ReturnType<
+  typeof useChange<Request, Applied, Preview>
+>;

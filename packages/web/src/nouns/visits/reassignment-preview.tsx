@@ -1,15 +1,13 @@
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
-import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
-import { Box, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import { Fragment, type ReactElement } from "react";
 import { areaText } from "./area-words.ts";
+import { ChangePreview, visitCountText, visitLine } from "./change-preview.tsx";
 import { obstacleText } from "./obstacle-words.ts";
 
 type Reassignments = Pick<InactivePreview, "visits">;
-
-export const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
 
 export const summaryOf = ({ visits }: Reassignments): string => {
   if (visits.length === 0) return "No visit to come is theirs.";
@@ -55,7 +53,7 @@ const ReassignedVisit = (row: Row): ReactElement => {
   const isLeft = agents.length === 0 || obstacle !== undefined;
   return (
     <li>
-      {formatShortDate(visit.date)}, {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
+      {visitLine(visit)}
       <br />
       <Text color={isLeft ? "red" : "gray"} weight={isLeft ? "medium" : "regular"}>
         {outcomeText(row)}
@@ -78,20 +76,11 @@ export const ReassignmentPreview = ({
   preview: Reassignments;
   summary?: string;
 }): ReactElement => (
-  <>
-    <Text as="p" weight="medium">
-      <output>{summary}</output>
-    </Text>
-    {preview.visits.length > 0 && (
-      <Box asChild maxHeight="300px" overflowY="auto">
-        {/* The list scrolls, so the keyboard has to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
-          {preview.visits.map((row) => (
-            <ReassignedVisit key={row.visit.id} {...row} />
-          ))}
-        </ul>
-      </Box>
-    )}
-  </>
+  <ChangePreview
+    summary={summary}
+    label="What becomes of the visits"
+    rows={preview.visits.map((row) => (
+      <ReassignedVisit key={row.visit.id} {...row} />
+    ))}
+  />
 );

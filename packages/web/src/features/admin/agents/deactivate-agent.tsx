@@ -1,42 +1,52 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
-import { inactiveNote } from "@cleaning/contract/admin/visits";
+import {
+  type AdminVisit,
+  type InactiveApplyRequest,
+  inactiveNote,
+  type InactivePreview,
+} from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
 import { Dialog, Text } from "@radix-ui/themes";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
+import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
 import { handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
-import { invalidateRecords, recordsKey } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { saveAgentState } from "./agent-list.ts";
 
-/** Never cached: the preview is applied exactly as shown. */
-const previewQuery = (id: number, from: string) =>
-  queryOptions({
-    queryKey: [...recordsKey, "inactive", id, from],
-    queryFn: ({ signal }) =>
-      adminVisitsApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id }, query: { from } }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+type InactiveRequest = Omit<InactiveApplyRequest, "previewToken">;
+type InactiveApplied = { visits: readonly AdminVisit[] };
+
+const inactiveCalls = (id: number): ChangeCalls<InactiveRequest, InactiveApplied, InactivePreview> => ({
+  preview: ({ from }, signal) =>
+    adminVisitsApi(
+      "POST /api/admin/agents/{id}/inactive/preview",
+      { params: { id }, query: { from } },
+      withTimeout(signal),
+    ),
+  apply: (body, idempotencyKey) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", { params: { id }, body, idempotencyKey }),
+});
 
 /** The preview token is added when the form is sent. */
 const fields = schema(() =>
@@ -51,20 +61,13 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const first = today === undefined ? "" : isoDate(today);
   const [selectedDate, setSelectedDate] = useState<string>();
   const from = selectedDate ?? first;
-  const query = useQuery({ ...previewQuery(agent.id, from), enabled: from !== "" });
   const { id } = agent;
+  const { preview, applyFrom } = useChange(inactiveCalls(id), { request: from === "" ? undefined : { from } });
 
   const form = useForm({
     schema: () => Promise.resolve(fields),
     submit: async (values, keyFor) => {
-      const { data } = query;
-      if (data === undefined || values.from !== from) throw new Error("The visits are still being looked at.");
-      const body = { ...values, previewToken: data.previewToken };
-      const { visits } = await adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", {
-        params: { id },
-        body,
-        idempotencyKey: keyFor(body),
-      });
+      const { visits } = await applyFrom(keyFor, values);
       showUndoableToast(client, {
         title: "Agent Updated",
         description: handedOverText(visits, id),
@@ -74,9 +77,6 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
     },
     onSuccess: onClose,
     explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => {
-      if (isApiError(error) && error.status === 409) await query.refetch();
-    },
   });
 
   return (
@@ -116,8 +116,8 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
             {formatShortDate(from)}.
           </Text>
         )}
-        <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
-          {(preview) => <ReassignmentPreview preview={preview} />}
+        <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+          {(reassignments) => <ReassignmentPreview preview={reassignments} />}
         </AdminLoaded>
         <Text as="p" color="gray">
           You can undo this for a minute. Set as active later, they get back what nobody has taken.
@@ -127,7 +127,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" isBusy={form.submitting} disabled={query.data === undefined}>
+          <Button type="submit" isBusy={form.submitting} disabled={preview.data === undefined}>
             {form.submitting ? "Saving..." : "Set as Inactive"}
           </Button>
         </FormEnd>

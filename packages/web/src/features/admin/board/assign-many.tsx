@@ -1,16 +1,16 @@
-import type { AssignmentResult } from "@cleaning/contract/admin/assignments";
+import type { AssignmentResult, AssignmentsPreviewRequest } from "@cleaning/contract/admin/assignments";
 import type { Board } from "@cleaning/contract/admin/board";
 import type { InactivePreview } from "@cleaning/contract/admin/visits";
-import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { useSubmission } from "#lib/use-submission.ts";
+import { withTimeout } from "#lib/deadline.ts";
+import { visitLine } from "#nouns/visits/change-preview.tsx";
 import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { keepsAgents, ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords } from "#queries/records.ts";
@@ -20,20 +20,6 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { ProposalEnd } from "./proposal-end.tsx";
 
 const best = "best";
-
-/** Never cached, and not among the records, which its own act changes: it is applied exactly as shown. */
-const previewQuery = (visitIds: readonly string[], agentId: number | undefined) =>
-  queryOptions({
-    queryKey: ["assignments-preview", visitIds, agentId ?? best],
-    queryFn: ({ signal }) =>
-      adminVisitsApi(
-        "POST /api/admin/assignments/preview",
-        { body: { visitIds: [...visitIds], ...(agentId === undefined ? {} : { agentId }) } },
-        { signal },
-      ),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
 
 type Rows = InactivePreview["visits"];
 
@@ -46,6 +32,21 @@ const assignmentsIn = (rows: Rows) =>
       agents: agents.map(({ id }) => id),
       expected: expectedOf(visit),
     }));
+
+type Proposed = { visits: Rows; assignments: ReturnType<typeof assignmentsIn>; previewToken: string };
+
+/** Each is assigned as it was looked at or not at all, so that the preview needs no token of the server's. */
+const calls: ChangeCalls<AssignmentsPreviewRequest, readonly AssignmentResult[], Proposed> = {
+  preview: async (body, signal) => {
+    const { visits } = await adminVisitsApi("POST /api/admin/assignments/preview", { body }, withTimeout(signal));
+    const assignments = assignmentsIn(visits);
+    return { visits, assignments, previewToken: JSON.stringify(assignments) };
+  },
+  apply: async (_, idempotencyKey, { assignments }) => {
+    const answer = await adminVisitsApi("POST /api/admin/assignments", { body: { assignments }, idempotencyKey });
+    return answer.results;
+  },
+};
 
 type Props = { board: Board; ids: readonly string[]; onClose: () => void; onDone: () => void };
 
@@ -107,26 +108,18 @@ type ProposalProps = {
 
 const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
   const client = useQueryClient();
-  const query = useQuery(previewQuery(ids, agentId));
-  const { submit, submitting } = useSubmission();
-  const [problem, setProblem] = useState<unknown>();
-  const rows = query.data?.visits ?? [];
-  const assignments = assignmentsIn(rows);
-  const goneCount = query.data === undefined ? 0 : ids.length - rows.length;
-  const send = (): Promise<void> =>
-    submit(
-      async (keyFor) => {
-        setProblem(undefined);
-        const body = { assignments };
-        const answer = await adminVisitsApi("POST /api/admin/assignments", { body, idempotencyKey: keyFor(body) });
-        invalidateRecords(client);
-        onResults(answer.results);
-      },
-      (error) => setProblem(error),
-    );
+  const { preview, current, apply, isApplying, problem } = useChange(calls, {
+    request: { visitIds: [...ids], ...(agentId === undefined ? {} : { agentId }) },
+    onApplied: (results) => {
+      invalidateRecords(client);
+      onResults(results);
+    },
+  });
+  const { visits: rows = [], assignments = [] } = preview.data ?? {};
+  const goneCount = preview.data === undefined ? 0 : ids.length - rows.length;
   return (
     <>
-      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+      <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
         {({ visits }) => <ReassignmentPreview preview={{ visits }} summary={summaryOf(visits)} />}
       </AdminLoaded>
       {goneCount > 0 && (
@@ -137,12 +130,12 @@ const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
         </Text>
       )}
       <ProposalEnd
-        problem={problem}
-        isSubmitting={submitting}
-        canSubmit={query.data !== undefined && !query.isFetching && assignments.length > 0}
-        onSubmit={() => void send()}
+        problem={problem?.error}
+        isSubmitting={isApplying}
+        canSubmit={current !== undefined && assignments.length > 0}
+        onSubmit={() => void apply()}
       >
-        {submitting ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
+        {isApplying ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
       </ProposalEnd>
     </>
   );
@@ -170,9 +163,7 @@ const Results = ({ results }: { results: readonly AssignmentResult[] }): ReactEl
         <ul className="ruled" aria-label="What was not assigned">
           {refused.map(({ visitId, visit, refusal }) => (
             <li key={visitId}>
-              {visit === null
-                ? "A visit that is gone"
-                : `${formatShortDate(visit.date)}, ${formatTime(visit.start)}: ${visit.customer.name}, ${visit.town}`}
+              {visit === null ? "A visit that is gone" : visitLine(visit)}
               <br />
               <Text color="red">{refusal}</Text>
             </li>

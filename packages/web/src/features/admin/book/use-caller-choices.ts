@@ -23,8 +23,8 @@ import {
 } from "./caller.ts";
 import { useOfferedServices } from "./offered-services.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
+import { useBookingPreview } from "./use-booking-preview.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
-import { usePreview } from "./use-preview.ts";
 
 const isAddressRefused = (error: unknown): boolean =>
   isApiError(error) && error.issues.some(({ path }) => path === "customerInfo.address");
@@ -74,7 +74,7 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer, initialServic
   const isOffered = toBook !== undefined || offered.includes(typed.service);
   const [service = typed.service] = isOffered ? [] : offered;
   const inputs = { ...typed, service };
-  const preview = usePreview(inputs, {
+  const preview = useBookingPreview(inputs, {
     from,
     quoteId: toBook?.id,
     // What was sent may be booked, and stands among the home's visits then.

@@ -6,8 +6,7 @@ import {
 } from "@cleaning/contract/admin/business-hours";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ChangeCalls } from "#changes/use-apply.ts";
-import { useChange } from "#changes/use-change.ts";
+import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { outcomeText } from "#kit/outcome-text.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";

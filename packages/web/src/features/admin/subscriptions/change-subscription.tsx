@@ -15,7 +15,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
 import type { Field } from "#kit/record-form.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";

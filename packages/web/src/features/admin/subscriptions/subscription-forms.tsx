@@ -115,8 +115,8 @@ const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
   const { apply, previewFromError: _, ...calls } = adminSubscriptionCalls(id);
   return {
     ...calls,
-    apply: (body, key) =>
-      apply(body, key).catch((error: unknown) => {
+    apply: (...sent) =>
+      apply(...sent).catch((error: unknown) => {
         if (!isApiError(error) || error.status !== 409)
           showToast({ title: "Error", description: failedText(error), tone: "error" });
         throw error;

@@ -2,6 +2,7 @@ import { homeName } from "@cleaning/contract/homes/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
+import { useChange } from "#changes/use-change.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -20,16 +21,14 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
   const [selectedHomeId, setSelectedHomeId] = useState(homeId);
+  const { submitFrom } = useChange(adminSubscriptionCalls(subscriptionId), { needsLook: () => false });
   const { run, isRunning, failure } = useAction(actFailureText("saved", preferServerMessage));
   if (homes.length < 2) return null;
   const move = (to: number): Promise<void> =>
     run(
-      async () => {
+      async (keyFor) => {
         setSelectedHomeId(to);
-        const { preview, apply } = adminSubscriptionCalls(subscriptionId);
-        const terms = { homeId: to };
-        const { previewToken } = await preview({ terms });
-        await apply({ terms, previewToken }, crypto.randomUUID());
+        await submitFrom({ terms: { homeId: to } }, keyFor);
         showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
         invalidateRecords(client);
       },

@@ -1,5 +1,5 @@
 import type { ChangeApplied, SubscriptionChange, SubscriptionView } from "@cleaning/contract/visits/visits";
-import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
 import { visitsApi } from "#lib/api/visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
 

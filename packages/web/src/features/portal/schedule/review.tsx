@@ -3,8 +3,7 @@ import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { LateNote } from "#changes/preview-list.tsx";
-import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
-import { type LiveChange, useLiveChange } from "#changes/use-live-change.ts";
+import { type Change, type ChangeCalls, previewFromError, useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { cacheChange, scheduleChanged } from "#queries/visits.ts";
@@ -54,11 +53,11 @@ export const ChangeReview = <Request extends object, Applied>({
   onFailure,
   onClose,
 }: ChangeProps<Request, Applied>): ReactElement => {
-  const { preview, apply, isApplying, problem } = useLiveChange(calls, request, { onApplied, onFailure });
+  const { preview, current, apply, isApplying, problem } = useChange(calls, { request, onApplied, onFailure });
   return (
     <>
       <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
-        {preview.data == null ? (
+        {preview.data === undefined ? (
           <NoPreview preview={preview} missing={missing} />
         ) : (
           <PortalPreviewList {...{ later, afterwards, laterAlone }} preview={preview.data} today={today} />
@@ -76,7 +75,7 @@ export const ChangeReview = <Request extends object, Applied>({
       <Flex gap="3" wrap="wrap">
         <Button
           look={danger ? "danger" : "primary"}
-          isBusy={isApplying || preview.data == null || preview.isFetching}
+          isBusy={isApplying || current === undefined}
           onClick={() => void apply()}
         >
           {isApplying ? "Saving..." : action}
@@ -91,7 +90,10 @@ export const ChangeReview = <Request extends object, Applied>({
 
 const mayRetry = (error: unknown): boolean => !isApiError(error) || error.status >= 500 || error.status === 429;
 
-const NoPreview = ({ preview, missing }: Pick<LiveChange, "preview"> & { missing: ReactNode }): ReactElement => {
+const NoPreview = ({
+  preview,
+  missing,
+}: Pick<Change<object, unknown>, "preview"> & { missing: ReactNode }): ReactElement => {
   if (preview.fetchStatus === "paused")
     return <p className="soft">You seem to be offline. We go on as soon as you are back.</p>;
   if (preview.isError && !preview.isFetching)

@@ -1,7 +1,7 @@
 import type { NewProblem, ProblemPhoto } from "@cleaning/contract/problems/problems";
 import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import type { ChangeApplied, VisitNote, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
-import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
 import type { OwnVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
 

@@ -8,8 +8,7 @@ import Info from "lucide-react/icons/info";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
-import type { ChangeCalls } from "#changes/use-apply.ts";
-import { useChange } from "#changes/use-change.ts";
+import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { FormEnd } from "#kit/form-end.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
@@ -53,7 +52,9 @@ type Props<FormValues, Request extends AskedByRequest> = {
   children: (field: Field) => ReactNode;
 };
 
-type AdminChangeOptions = {
+type AdminChangeOptions<Request> = {
+  /** Of a change that is known from the start. */
+  request?: Request;
   done: string;
   of?: string | undefined;
   doneText?: string;
@@ -64,11 +65,12 @@ type AdminChangeOptions = {
 /** Shows a toast after the change, with "Undo" where it can be taken back. */
 export const useAdminChange = <Request extends AskedByRequest>(
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>,
-  { done, doneText, of, onDone }: AdminChangeOptions,
+  { request, done, doneText, of, onDone }: AdminChangeOptions<Request>,
 ) => {
   const client = useQueryClient();
   const isShown = useIsShown();
   return useChange(calls, {
+    request,
     onApplied: ({ undo }) => {
       const toast = { title: done, ...omitUndefined({ description: doneText, of }) };
       if (undo === undefined) showToast({ ...toast, tone: "success" });

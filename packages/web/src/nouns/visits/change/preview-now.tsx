@@ -2,11 +2,12 @@ import type { Board } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { useSubmission } from "#lib/use-submission.ts";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
@@ -14,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { visitTitle } from "../visit-title.ts";
 import { AdminChangeReview, useAdminChange } from "./change-dialog.tsx";
-import { adminVisitCalls } from "./visit-changes.ts";
+import { adminVisitCalls, type AdminVisitRequest } from "./visit-changes.ts";
 
 /** Shows what was applied before the board is read again. */
 const showApplied = (client: QueryClient, applied: readonly AdminVisit[]): void => {
@@ -75,37 +76,28 @@ export const PreviewNow = ({
       return answer;
     },
   };
-  const change = useAdminChange(calls, { done, doneText, onDone });
-  const [failure, setFailure] = useState<unknown>();
-  const look = async (read: () => AdminVisit | Promise<AdminVisit>): Promise<void> => {
-    setFailure(undefined);
-    change.goBack();
-    try {
-      await change.loadPreview(requestOf(await read()));
-    } catch (error) {
-      setFailure(error);
-      invalidateRecords(client);
-    }
-  };
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void look(() => visit);
-  });
+  const [request] = useState(() => requestOf(visit));
+  const change = useAdminChange<AdminVisitRequest>(calls, { request, done, doneText, onDone });
+  const { submit, submitting: isLooking } = useSubmission();
+  const [failed, setFailed] = useState<unknown>();
+  const { data, error } = change.preview;
+  const failure = isLooking ? undefined : (failed ?? (data === undefined && error !== null ? error : undefined));
   /** The same change, of the visit as it is now. */
   const lookAgain = (): void =>
-    void look(async () => {
+    void submit(async () => {
+      setFailed(undefined);
       const [now] = await client.fetchQuery(visitsByIdQuery([visit.id]));
       if (now === undefined) throw new Error("This visit is not there any more.");
-      return now;
-    });
+      await change.loadPreview(requestOf(now));
+    }, setFailed);
   const refused = change.problem;
   const isOver = refused !== undefined && !refused.hasNewPreview && isRefusal(refused.error);
-  // Refused when it was applied: lists and board show how things are now.
+  // Lists and board show how things are now.
+  const refusal = failure ?? refused;
   useEffect(() => {
-    if (refused !== undefined) invalidateRecords(client);
-  }, [client, refused]);
+    if (refusal !== undefined) invalidateRecords(client);
+  }, [client, refusal]);
+  const current = isLooking || failure !== undefined ? undefined : change.current;
   return (
     <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
       {failure !== undefined && (
@@ -121,10 +113,10 @@ export const PreviewNow = ({
           </FormEnd>
         </div>
       )}
-      {failure === undefined && change.current === undefined && <output className="soft">Looking...</output>}
+      {failure === undefined && current === undefined && <output className="soft">Looking...</output>}
       <AdminChangeReview
         // Once it is refused for good, the same change is looked at again.
-        change={{ ...change, goBack: isOver ? lookAgain : onClose }}
+        change={{ ...change, current, goBack: isOver ? lookAgain : onClose }}
         asksWho={asksWho}
         action={action}
         summary={() => summary}

@@ -8,7 +8,7 @@ import {
   visitDate,
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
-import type { ChangeCalls } from "#changes/use-apply.ts";
+import type { ChangeCalls } from "#changes/use-change.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";

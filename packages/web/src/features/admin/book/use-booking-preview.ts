@@ -1,9 +1,9 @@
-import type { AdminBookingPreview, AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookings";
+import type { AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookings";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { usePreview } from "#changes/use-preview.ts";
 import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { recordsKey } from "#queries/records.ts";
 import type { Inputs } from "./caller.ts";
 
 /** So long nothing is typed before the server is asked (ms). */
@@ -18,7 +18,7 @@ const zipPattern = /^\d{5}(-\d{4})?$/;
  * @param quoteId the quote whose price holds for what was offered
  * @param home at whose other visits no start is
  */
-export const usePreview = (
+export const useBookingPreview = (
   inputs: Inputs,
   {
     from,
@@ -33,21 +33,13 @@ export const usePreview = (
   },
 ) => {
   const debounced = useDebounced(inputs, pause);
-  const query = useQuery<AdminBookingPreview>({
-    queryKey: [...recordsKey, "booking-preview", debounced, from ?? "tomorrow", quoteId ?? 0, home ?? null],
-    queryFn: ({ signal }) =>
-      adminBookingsApi(
-        "POST /api/admin/bookings/preview",
-        {
-          body: { ...debounced, ...omitUndefined({ from, quoteId, home }) },
-        },
-        { signal },
-      ),
-    enabled: isOffered && zipPattern.test(debounced.zip.trim()),
-    placeholderData: keepPreviousData,
-    // Others book meanwhile.
-    staleTime: 15_000,
-  });
+  const isAsked = isOffered && zipPattern.test(debounced.zip.trim());
+  const { query } = usePreview(
+    (body: AdminBookingPreviewRequest, signal) =>
+      adminBookingsApi("POST /api/admin/bookings/preview", { body }, withTimeout(signal)),
+    isAsked ? { ...debounced, ...omitUndefined({ from, quoteId, home }) } : undefined,
+    true,
+  );
   // The price of the ZIP code before must not stand beside one that is none.
   if (!zipPattern.test(inputs.zip.trim()) || query.data === undefined)
     return { ...query, data: undefined, isCurrent: false };
