@@ -7,7 +7,7 @@ import type { CallerName, World } from "@cleaning/functions/testing/world/index"
 import { linkHeader } from "@cleaning/functions/testing/world/made-before";
 
 /** Parts of a body are put into the example's; `first` are calls whose examples are sent before it. */
-type Variant = Example & { caller?: CallerName; first?: readonly Call[] };
+type Variant = Omit<Example, "body"> & { body?: object; caller?: CallerName; first?: readonly Call[] };
 
 const applicants: readonly Variant[] = [{ params: { list: "career-applications", id: "1" } }];
 const queries = (...list: Record<string, string>[]): readonly Variant[] => list.map((query) => ({ query }));
@@ -42,8 +42,6 @@ const variants: Partial<Record<Call, readonly Variant[]>> = {
     { params: { id: "2" }, body: { pause: undefined, terms: { serviceId: 2, homeId: 2 } } },
   ],
   "POST /api/admin/agents/{id}/time-off": bodies({ hours: undefined }, { hours: { from: "07:00", until: "07:30" } }),
-  "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": bodies({ dryRun: true }),
-  "PATCH /api/admin/agents/{id}/hours": bodies({ dryRun: false }),
   "GET /api/slots": [{ caller: "customer", query: { ...routes["GET /api/slots"].example.query, homeId: "1" } }],
   "POST /api/bookings": [{ caller: "customer" }, { caller: "admin" }],
   "POST /api/admin/quotes": bodies({ customerId: 1 }),
@@ -63,8 +61,6 @@ const variants: Partial<Record<Call, readonly Variant[]>> = {
   "GET /api/admin/history/{kind}/{id}": [{ params: { kind: "agents", id: "1" } }],
 };
 
-const fieldsOf = (body: unknown): object => (typeof body === "object" && body !== null ? body : {});
-
 const agentCalendar = async (world: World): Promise<TestRequest> => {
   const { url } = await world.answerTo("POST /api/agent/calendar", {});
   return { params: { file: String(url).slice(String(url).lastIndexOf("/") + 1) } };
@@ -83,10 +79,9 @@ export const eachRequest = async (
   for (const { caller, first = [], body, link, ...parts } of all) {
     await world.restore();
     for (const one of first) await world.call(one, await world.exampleOf(one));
-    const request = await world.exampleOf(call);
-    const bodyPart = body === undefined ? {} : { body: { ...fieldsOf(request.body), ...body } };
+    const request = await world.exampleOf(call, body);
     const headers = link === undefined ? {} : { headers: await linkHeader(world.database, link) };
-    await send({ ...request, ...parts, ...bodyPart, ...headers }, caller);
+    await send({ ...request, ...parts, ...headers }, caller);
   }
   if (call === "GET /api/calendar/{file}") await send(await agentCalendar(world), undefined);
 };

@@ -7,7 +7,7 @@ import {
   previewBusinessHours,
   readCompanyHours,
 } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
-import { changeHours, readHours } from "@cleaning/core/apps/admin/business-hours/week.ts";
+import { changeHours, previewHours, readHours } from "@cleaning/core/apps/admin/business-hours/week.ts";
 import {
   applySubscription,
   applyVisit,
@@ -106,8 +106,11 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
 
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) => readHours(deps.database(), params.id),
 
+  "POST /api/admin/agents/{id}/hours/preview": async ({ params, body }, { deps, now }) =>
+    previewHours(deps.database(), params.id, body, now),
+
   "PATCH /api/admin/agents/{id}/hours": async ({ params, body }, { deps, ...request }) =>
-    changeHours(deps.database(), params.id, body, authorOf(request)),
+    changeHours(deps.database(), params.id, body, submissionOf(request)),
 
   "GET /api/admin/agents/{id}/time-off": async ({ params }, { deps }) => ({
     timeOff: await listTimeOff(deps.database(), params.id),

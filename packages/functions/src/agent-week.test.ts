@@ -3,9 +3,9 @@ import { type AgentWeek, agentWeek } from "@cleaning/contract/agent-app/agent-we
 import { ownTimeOffRequests } from "@cleaning/contract/time-off/requests";
 import { changeTimesheet, readTimesheet } from "@cleaning/core/apps/admin/timesheets.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
-import { addTimeOff } from "@cleaning/core/apps/time-off/admin.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
+import { giveTimeOff } from "@cleaning/core/testing/agent-time.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testAgentDay } from "./testing/agent-day.ts";
@@ -90,9 +90,9 @@ describe("GET /api/agent/week", () => {
   });
 
   it("names days off, on which nobody works", async () => {
-    const off = { from: "2026-10-22", until: "2026-10-23", dryRun: false };
+    const off = { from: "2026-10-22", until: "2026-10-23" };
     const change = { by: "sub-admin", now: clock("08:00") };
-    await addTimeOff(fixture.database, fixture.ann.id, off, change);
+    await giveTimeOff(fixture.database, fixture.ann.id, off, change);
     const { days } = await readWeek(fixture.ann);
     expect(days.filter(({ isTimeOff }) => isTimeOff).map(({ date, hours }) => [date, hours])).toEqual([
       ["2026-10-22", null],

@@ -196,7 +196,9 @@ const steps = {
   "take days off": async ({ call, agents, runJobs }: Company, step: Step): Promise<boolean> => {
     const { from } = daysFrom(step);
     const params = { id: String(oneOf(agents, step)) };
-    const body = { from, until: plusDays(from, 1) };
+    const period = { from, until: plusDays(from, 1) };
+    const preview = await call("POST /api/admin/agents/{id}/time-off/preview", "admin", { params, body: period });
+    const body = { ...period, previewToken: preview.answer.previewToken };
     const { status } = await call("POST /api/admin/agents/{id}/time-off", "admin", { params, body });
     await runJobs();
     return status < 300;

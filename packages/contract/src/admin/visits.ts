@@ -225,22 +225,25 @@ export type WorkWeekHours = Infer<typeof workWeekSchema>;
 export const agentHours = schema(() => z.object({ week: z.nullable(workWeekSchema()), businessHours: weekSchema() }));
 export type AgentHours = Infer<typeof agentHours>;
 
-/** With `dryRun` nothing is written, and the answer says which visits no longer fit. */
+export const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
+
 export const agentHoursChange = schema(() =>
   z.object({
     week: z.nullable(workWeekSchema()),
-    dryRun: z._default(z.boolean(), false),
     /** The hours as they were read: 409 when they have been changed since. */
     expected: z.optional(z.object({ week: z.nullable(workWeekSchema()) })),
   }),
 );
 export type AgentHoursChange = Infer<typeof agentHoursChange>;
 
-export const agentHoursAnswer = schema(() =>
-  z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
-);
+/** The visits that no longer fit. */
+export const agentHoursPreview = schema(() => z.object({ visits: z.array(adminVisit()), previewToken: z.string() }));
+export type AgentHoursPreview = Infer<typeof agentHoursPreview>;
 
-export const previewToken = () => z.string().check(z.minLength(1), z.maxLength(200));
+export const agentHoursApplyRequest = schema(() => z.extend(agentHoursChange(), { previewToken: previewToken() }));
+export type AgentHoursApplyRequest = Infer<typeof agentHoursApplyRequest>;
+
+export const agentHoursAnswer = schema(() => z.extend(agentHours(), { visits: z.array(adminVisit()) }));
 
 export const inactivePreviewSearchParams = schema(() => z.object({ from: z.optional(visitDate()) }));
 

@@ -22,7 +22,9 @@ import {
   adminChangePreview,
   agentHours,
   agentHoursAnswer,
+  agentHoursApplyRequest,
   agentHoursChange,
+  agentHoursPreview,
   candidateAgent,
   inactiveApplyRequest,
   inactivePreview,
@@ -240,14 +242,24 @@ export const adminVisitsRoutes = defineRoutes({
     output: agentHours,
     example: { params: one },
   },
-  "PATCH /api/admin/agents/{id}/hours": {
+  "POST /api/admin/agents/{id}/hours/preview": {
     ...adminRoute,
     tag: "Agents",
-    summary: "Change when an agent works, or see which visits would no longer fit",
+    summary: "Which visits would no longer fit if an agent worked at other times",
     params: recordId,
     body: agentHoursChange,
+    output: agentHoursPreview,
+    fails: [409],
+    example: { params: one, body: { week: workWeek } },
+  },
+  "PATCH /api/admin/agents/{id}/hours": {
+    ...applying,
+    tag: "Agents",
+    summary: "Change when an agent works, as previewed; visits that no longer fit go to others",
+    params: recordId,
+    body: agentHoursApplyRequest,
     output: agentHoursAnswer,
-    example: { params: one, body: { week: workWeek, dryRun: true } },
+    example: { params: one, body: { week: workWeek, previewToken } },
   },
   "GET /api/admin/agents/{id}/time-off": {
     ...adminRoute,
@@ -260,13 +272,13 @@ export const adminVisitsRoutes = defineRoutes({
   "POST /api/admin/agents/{id}/time-off": {
     ...applying,
     tag: "Agents",
-    summary: "Give an agent days off, or see which visits lie in them",
+    summary: "Give an agent days off as previewed, and hand over the visits in them",
     params: recordId,
     body: newTimeOff,
     output: timeOffAnswer,
     example: {
       params: one,
-      body: { from: "2026-12-21", until: "2026-12-21", hours: { from: "13:00", until: "15:00" } },
+      body: { from: "2026-12-21", until: "2026-12-21", hours: { from: "13:00", until: "15:00" }, previewToken },
     },
   },
   "POST /api/admin/agents/{id}/time-off/preview": {
@@ -297,12 +309,12 @@ export const adminVisitsRoutes = defineRoutes({
   "POST /api/admin/agents/{id}/time-off-requests/{number}/grant": {
     ...applying,
     tag: "Agents",
-    summary: "Give the days off that an agent asked for, or see which visits lie in them",
+    summary: "Give the days off that an agent asked for, as previewed",
     params: timeOffRequestParams,
     body: timeOffGrant,
     output: timeOffAnswer,
     fails: [409],
-    example: { params: { id: "1", number: "1" }, body: { dryRun: false } },
+    example: { params: { id: "1", number: "1" }, body: { previewToken } },
   },
   "POST /api/admin/agents/{id}/time-off-requests/{number}/decline": {
     ...adminRoute,

@@ -16,20 +16,18 @@ export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff
 /** Ids of visits under way that are set back to scheduled, so that they are handed over with the others. */
 const setBack = () => z.optional(z.array(visitIdText()).check(z.maxLength(maxTimeOffVisits)));
 
-export const timeOffPreviewRequest = schema(() => z.safeExtend(timeOffPeriod(), { setBack: setBack() }));
-
-/** With a preview's token: 409 where other visits would change by now, and one day is handed over at once. */
-export const newTimeOff = schema(() =>
-  z.safeExtend(timeOffPeriod(), {
-    dryRun: z._default(z.boolean(), false),
-    previewToken: z.optional(previewToken()),
-    setBack: setBack(),
-  }),
+/** `evenIfOff`: of a day that is off already, what is still planned is handed over. */
+export const timeOffPreviewRequest = schema(() =>
+  z.safeExtend(timeOffPeriod(), { setBack: setBack(), evenIfOff: z.optional(z.boolean()) }),
 );
+export type TimeOffPreviewRequest = Infer<typeof timeOffPreviewRequest>;
 
-export const timeOffAnswer = schema(() =>
-  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
-);
+/** 409 where other visits would change by now. One day is handed over at once. */
+export const newTimeOff = schema(() => z.safeExtend(timeOffPreviewRequest(), { previewToken: previewToken() }));
+export type NewTimeOff = Infer<typeof newTimeOff>;
+
+export const timeOffAnswer = schema(() => z.extend(timeOffList(), { visits: z.array(adminVisit()) }));
+export type TimeOffAnswer = Infer<typeof timeOffAnswer>;
 
 /**
  * `begun`: visits under way, which stay unless they are to be set back. `isOff`: the day is off already, and applying it hands over what is planned.

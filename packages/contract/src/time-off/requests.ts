@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { previewToken } from "../admin/visits.ts";
 import { declineWords } from "../agent-app/decline.ts";
 import { id, type Infer, schema, text } from "../http/schema.ts";
 import { timeOffPeriod } from "./period.ts";
@@ -55,12 +56,8 @@ export const timeOffRequestsSearchParams = schema(() => z.object({ agentId: z.op
 
 export const timeOffRequestParams = schema(() => z.object({ id: agentId(), number: number() }));
 
-export const timeOffGrant = schema(() =>
-  z.object({
-    dryRun: z._default(z.boolean(), false),
-    previewToken: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  }),
-);
+/** Previewed as the same days off that the office gives. */
+export const timeOffGrant = schema(() => z.object({ previewToken: previewToken() }));
 export type TimeOffGrant = Infer<typeof timeOffGrant>;
 
 /** `revision` is that of the request that was looked at. */

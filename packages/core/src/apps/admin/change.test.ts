@@ -7,9 +7,9 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
 import { runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
+import { giveTimeOff } from "../../testing/agent-time.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "../time-off/admin.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
 import { readSubscription } from "./subscription.ts";
@@ -58,8 +58,7 @@ const historyOf = async () =>
 describe("the office", () => {
   it("moves a visit that nobody comes to with a preview that says who will, or that nobody can", async () => {
     const date = "2026-10-28";
-    for (const agent of [ann, bob])
-      await addTimeOff(database, agent, { from: date, until: "2026-10-29", dryRun: false }, author());
+    for (const agent of [ann, bob]) await giveTimeOff(database, agent, { from: date, until: "2026-10-29" }, author());
     await runVisitJobs(database, { now });
     expect(await agentsOn()).toMatchObject({ [date]: [] });
     const previewOn = async (day: string) => {

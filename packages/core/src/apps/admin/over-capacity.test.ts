@@ -12,13 +12,12 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
 import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { giveTimeOff, setHours } from "../../testing/agent-time.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { findPersonal, readable } from "../privacy/index.ts";
-import { addTimeOff } from "../time-off/admin.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours/business-hours.ts";
-import { changeHours } from "./business-hours/week.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { withAgentNames } from "./history/named-history.ts";
 import { agentsForVisit } from "./starts.ts";
@@ -56,14 +55,14 @@ const obstacles = async (request: Request = assign(dani), visitId = id()) =>
 const recheck = () => recheckAgent(database, dani, { now });
 
 const worksUntil = (until: string, agentId = dani) =>
-  changeHours(
+  setHours(
     database,
     agentId,
-    { week: Array.from({ length: 7 }, () => ({ from: "08:00", until })), dryRun: false },
+    Array.from({ length: 7 }, () => ({ from: "08:00", until })),
     admin,
   );
 const offOn = (period: object = { from: date, until: date }) =>
-  addTimeOff(database, dani, { from: date, until: date, ...period, dryRun: false }, admin);
+  giveTimeOff(database, dani, { from: date, until: date, ...period }, admin);
 
 describe("an agent who is not free", () => {
   it("before their first day comes to no visit, whatever the office decides; on that day to each", async () => {

@@ -23,11 +23,11 @@ import { visitFactReaders } from "../../schedule/messages/rereads.ts";
 import { type Correction, type TimeRequest, timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { newTimesheet } from "../../schedule/timesheets/times.ts";
 import { workWeekOf } from "../../schedule/timesheets/week.ts";
+import { giveTimeOff } from "../../testing/agent-time.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "../time-off/admin.ts";
 import { resendMessage } from "./resend-message.ts";
 import { readSentMessages } from "./sent-messages.ts";
 
@@ -278,7 +278,7 @@ describe("a message to an agent", () => {
     const declined = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: false, answer: "No." } });
     const outdated = { message: "What this message says no longer holds, so it was not sent again." };
     await expect(sendAgain(granted)).rejects.toMatchObject(outdated);
-    await addTimeOff(database, dani, { ...days, dryRun: false }, by);
+    await giveTimeOff(database, dani, days, by);
     await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
     expect(await sendAgain(granted)).toMatchObject({ state: "waiting", title: "Answer about time off" });
   });

@@ -4,10 +4,9 @@ import { agentRecords } from "../../people/agents/records.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { takeTimeOff } from "../../schedule/time-off/take-time-off.ts";
+import { giveTimeOff, setHours } from "../../testing/agent-time.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { addTimeOff } from "../time-off/admin.ts";
-import { changeHours } from "./business-hours/week.ts";
 import { agentsForVisit, startsForAdmin } from "./starts.ts";
 
 let database: TestDatabase;
@@ -32,9 +31,9 @@ describe("who could come to a visit", () => {
     await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 600 });
     const afternoon = { from: "12:00", until: "17:00" };
     const week = [null, afternoon, afternoon, afternoon, afternoon, afternoon, null];
-    await changeHours(database, dan, { week, dryRun: false }, admin);
+    await setHours(database, dan, week, admin);
     const dayOff = { from: date, until: date };
-    await addTimeOff(database, eve, { ...dayOff, dryRun: false }, admin);
+    await giveTimeOff(database, eve, dayOff, admin);
     await takeTimeOff(database, { agentId: eve, ...dayOff }, { now });
     const found = await candidates();
     expect(found.map((one) => [one.id, one.comesToTown, one.others, one.obstacle])).toEqual([

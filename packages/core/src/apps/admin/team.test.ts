@@ -186,7 +186,7 @@ describe("a team", () => {
     const day = { from: "2026-10-21", until: "2026-10-21" };
     const preview = await previewTimeOff(database, bob, day, now);
     expect(preview.visits).toMatchObject([{ visit: { id: id("2026-10-21") }, agents: [{}, {}, {}] }]);
-    await addTimeOff(database, bob, { ...day, dryRun: false, previewToken: preview.previewToken }, admin);
+    await addTimeOff(database, bob, { ...day, previewToken: preview.previewToken }, admin);
     const { visits } = await readSubscription(database, subscriptionId, now);
     const comes = visits.find(({ date }) => date === "2026-10-21")?.agents.map((agent) => agent.id) ?? [];
     expect(comes).toEqual(preview.visits[0]?.agents.map((agent) => agent.id));

@@ -1,5 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { TimeOffAnswer } from "@cleaning/contract/time-off/admin";
 import {
   type OfficeTimeOffRequest,
   type TimeOffDecline,
@@ -18,7 +19,7 @@ import { pendingMessage } from "../../platform/messages/message.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
-import { addTimeOffNow, repeatedTimeOff, type TimeOffAnswer } from "./admin.ts";
+import { addTimeOffNow, repeatedTimeOff } from "./admin.ts";
 
 type Named = { id: number; number: number };
 
@@ -108,7 +109,7 @@ const answerPlan = (
   } as const;
 };
 
-/** A job reassigns the visits. With `dryRun` nothing is written. @throws AppError `notFound`, `invalid`, `conflict` */
+/** As `addTimeOff`. @throws AppError `notFound`, `invalid`, `conflict` */
 export const grantTimeOffRequest = (
   database: Database,
   name: Named,
@@ -127,9 +128,10 @@ export const grantTimeOffRequest = (
         if (current.request.state !== "open") throw answeredAlready(current.request);
         return answerPlan(database, current, { state: "granted", answer: "" }, change);
       };
-      return addTimeOffNow(database, name.id, { ...grant, from, until, hours }, { ...change, also });
+      return addTimeOffNow(database, name.id, { from, until, hours, ...grant }, { ...change, also });
     },
-    (result) => repeatedTimeOff(database, name.id, result, change.now),
+    async (result) =>
+      repeatedTimeOff(database, name.id, (await readRequest(database, name)).request, result, change.now),
   );
 
 /** Throws AppError `notFound`; `conflict` when it was answered since it was looked at. */

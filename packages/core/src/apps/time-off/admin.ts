@@ -1,7 +1,13 @@
-import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type AddedTimeOff, maxTimeOffVisits, type TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import {
+  type AddedTimeOff,
+  maxTimeOffVisits,
+  type NewTimeOff,
+  type TimeOffAnswer,
+  type TimeOffPreview,
+  type TimeOffPreviewRequest,
+} from "@cleaning/contract/time-off/admin";
 import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import {
   type AgentSchedule,
@@ -12,6 +18,7 @@ import {
 import { hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { visitId } from "@cleaning/scheduling/schedule";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import type { By, HistoryFact } from "../../platform/audit/index.ts";
 import { command, type Plan } from "../../platform/command/index.ts";
@@ -68,12 +75,12 @@ const rewrite = (
   name: string,
   { by, now, also = async () => ({}), ...submission }: Changing,
   decide: (periods: readonly AddedTimeOff[]) => Change | Promise<Change>,
-): Promise<readonly AddedTimeOff[]> =>
+): Promise<Pick<Change, "periods"> & { visits: readonly string[] }> =>
   command({ database, by, now, submission, busy: changedConcurrentlyMessage }, async (attempt) => {
     const { writes, history = [], messages = [] } = await also(attempt);
     const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
     const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-    const { periods, period, visits, handedOverAt, setBack, isHandover = false } = await decide(stored);
+    const { periods, period, visits = [], handedOverAt, setBack, isHandover = false } = await decide(stored);
     const before = { timeOff: stored.map(timeOffText) };
     const after = {
       timeOff: periods.map(timeOffText),
@@ -92,19 +99,14 @@ const rewrite = (
       history: [fact, history].flat(),
       messages,
       record: { recordId: agentId, visits },
-      answer: periods,
+      answer: { periods, visits },
     };
   });
-
-export type TimeOffAnswer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 
 const isIn =
   ({ hours }: TimeOffPeriod) =>
   (_: AgentSchedule, interval: Interval): boolean =>
     hours === undefined || isBlocked({ blocks: [hoursOfView(hours)] }, interval);
-
-const visitsIn = (database: Database, agentId: number, period: TimeOffPeriod, now: Date) =>
-  comingVisits(database, agentId, { from: period.from, to: period.until }, { now, which: isIn(period) });
 
 const daysOf = (
   { from, until, hours, setBack = [] }: TimeOffPeriod & { setBack?: readonly string[] | undefined },
@@ -117,24 +119,24 @@ const daysOf = (
   ...(setBack.length === 0 ? {} : { setBack }),
 });
 
-/** Also of a day that is off already. Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
+/** Throws AppError `notFound`, `invalid`, `conflict`. Nothing is written. */
 export const previewTimeOff = async (
   database: Database,
   agentId: number,
-  { setBack, ...period }: TimeOffPeriod & { setBack?: string[] | undefined },
+  { setBack, evenIfOff = false, ...period }: TimeOffPreviewRequest,
   now: Date,
 ): Promise<TimeOffPreview> => {
   timeOffJob({ agentId, ...period }, now);
   const { timeOff = [] } = await readAgent(database, agentId);
-  const isOffBefore = isDayOff(timeOff, period);
-  checkPeriod(timeOff, period, { now, isHandover: isOffBefore });
+  const isHandover = evenIfOff && isDayOff(timeOff, period);
+  checkPeriod(timeOff, period, { now, isHandover });
   const { from, until } = period;
   const statuses = ["on-the-way", "started"] as const;
   const [reassigned, begun] = await Promise.all([
-    readReassigned(database, agentId, daysOf({ ...period, setBack }, isOffBefore), now),
+    readReassigned(database, agentId, daysOf({ ...period, setBack }, isHandover), now),
     comingVisits(database, agentId, { from, to: until }, { now, which: isIn(period), statuses }),
   ]);
-  return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isOffBefore };
+  return { ...(await showReassigned(database, reassigned, now)), begun, isOff: isHandover };
 };
 
 const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: Date): Promise<void> => {
@@ -145,55 +147,40 @@ const reassignAtOnce = async (database: Database, period: ChangedTimeOff, now: D
   }
 };
 
-type NewTimeOff = TimeOffPeriod & {
-  dryRun: boolean;
-  previewToken?: string | undefined;
-  setBack?: string[] | undefined;
-};
-
-/** As `addTimeOff`, also of a day that is off already, for a caller that recognises repeats itself (`runOnce`). */
+/** As `addTimeOff`, for a caller that recognises repeats itself (`runOnce`). */
 export const addTimeOffNow = async (
   database: Database,
   agentId: number,
-  { from, until, hours, dryRun, previewToken, setBack: asked }: NewTimeOff,
+  { from, until, hours, evenIfOff = false, previewToken, setBack: asked }: NewTimeOff,
   change: Changing,
 ): Promise<TimeOffAnswer> => {
   const { by, now } = change;
   const period = { from, until, ...omitUndefined({ hours }) };
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
-  const { timeOff: stored = [] } = await readAgent(database, agentId);
-  const isHandoverOf = (periods: readonly TimeOffPeriod[]): boolean =>
-    previewToken !== undefined && !dryRun && isDayOff(periods, period);
-  checkPeriod(stored, period, { now, isHandover: isHandoverOf(stored) });
-  let visits = await visitsIn(database, agentId, period, now);
-  if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
   const oldest = plusDays(todayAt(now), -retentionDays);
   // What is under way is set back as previewed alone.
-  const setBack = previewToken === undefined || asked?.length === 0 ? undefined : asked;
-  const handedOverAt = previewToken === undefined ? undefined : now.toISOString();
-  const periods = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
-    const isHandover = isHandoverOf(all);
-    if (previewToken !== undefined) {
-      await checkedReassigned(database, agentId, { ...daysOf({ ...period, setBack }, isHandover), previewToken }, now);
-      visits = await visitsIn(database, agentId, period, now);
-    }
-    const ids = [...visits.map(({ id }) => id), ...(setBack ?? [])];
-    if (isHandover) return { periods: all, period, visits: ids, handedOverAt, setBack, isHandover };
+  const setBack = asked?.length === 0 ? undefined : asked;
+  const handedOverAt = now.toISOString();
+  const { periods, visits } = await rewrite(database, agentId, timeOffName(period), change, async (all) => {
+    const isHandover = evenIfOff && isDayOff(all, period);
     const retained = all.filter((one) => one.until >= oldest);
     checkPeriod(retained, period, { now, isHandover });
+    const days = daysOf({ ...period, setBack }, isHandover);
+    const { affected } = await checkedReassigned(database, agentId, { ...days, previewToken }, now);
+    const ids = affected.map(({ before }) => visitId(before));
+    const handover = { period, visits: ids, handedOverAt, setBack, isHandover };
+    if (isHandover) return { ...handover, periods: all };
     const visitIds = ids.slice(0, maxTimeOffVisits);
-    const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
+    const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: handedOverAt, visitIds }) };
     const sorted = [...retained, added].toSorted((one, other) => (timeOffName(one) < timeOffName(other) ? -1 : 1));
-    return { periods: sorted, period, visits: ids, handedOverAt, setBack };
+    return { ...handover, periods: sorted };
   });
-  if (handedOverAt !== undefined && from === until)
-    await reassignAtOnce(database, { agentId, from, until, handedOverAt, setBack, by }, now);
-  const alsoHandedOver = setBack === undefined ? [] : (await readVisitsById(database, setBack, now)).visits;
-  return { timeOff: [...periods], isApplied: true, visits: [...visits, ...alsoHandedOver] };
+  if (from === until) await reassignAtOnce(database, { agentId, from, until, handedOverAt, setBack, by }, now);
+  return { timeOff: [...periods], visits: (await readVisitsById(database, visits, now)).visits };
 };
 
-/** A job reassigns the visits. With `dryRun` nothing is written. @throws AppError `notFound`, `invalid`, `conflict` */
+/** A job reassigns the visits of several days. @throws AppError `notFound`, `invalid`, `conflict` */
 export const addTimeOff = (
   database: Database,
   agentId: number,
@@ -204,20 +191,23 @@ export const addTimeOff = (
     database,
     change,
     () => addTimeOffNow(database, agentId, period, change),
-    (result) => repeatedTimeOff(database, agentId, result, change.now),
+    (result) => repeatedTimeOff(database, agentId, period, result, change.now),
   );
 
+/** The first one may not have handed the day over yet. */
 export const repeatedTimeOff = async (
   database: Database,
   agentId: number,
+  period: TimeOffPeriod,
   { visits = [] }: SubmissionResult,
   now: Date,
 ): Promise<TimeOffAnswer> => {
-  const [timeOff, affected] = await Promise.all([
-    listTimeOff(database, agentId),
-    readVisitsById(database, visits, now),
-  ]);
-  return { timeOff, isApplied: true, visits: affected.visits };
+  const timeOff = await listTimeOff(database, agentId);
+  const { from, until } = period;
+  const handedOverAt = timeOff.find((one) => timeOffName(one) === timeOffName(period))?.addedAt;
+  if (from === until && handedOverAt !== undefined)
+    await reassignAtOnce(database, { agentId, from, until, handedOverAt }, now);
+  return { timeOff, visits: (await readVisitsById(database, visits, now)).visits };
 };
 
 /** Visits that were reassigned stay so. @param name its `timeOffName`. Throws AppError `notFound` or `unavailable`. */
@@ -226,10 +216,11 @@ export const removeTimeOff = async (
   agentId: number,
   name: string,
   change: By,
-): Promise<AddedTimeOff[]> => [
-  ...(await rewrite(database, agentId, name, change, (periods) => {
-    const period = periods.find((one) => timeOffName(one) === name);
+): Promise<AddedTimeOff[]> => {
+  const { periods } = await rewrite(database, agentId, name, change, (stored) => {
+    const period = stored.find((one) => timeOffName(one) === name);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
-    return { periods: periods.filter((one) => one !== period), period };
-  })),
-];
+    return { periods: stored.filter((one) => one !== period), period };
+  });
+  return [...periods];
+};

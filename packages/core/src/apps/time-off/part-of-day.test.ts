@@ -1,19 +1,20 @@
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { emptyDay, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { giveTimeOff, setHours } from "../../testing/agent-time.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { changeHours } from "../admin/business-hours/week.ts";
+import { previewHours } from "../admin/business-hours/week.ts";
 import { agentsForVisit, startsForAdmin } from "../admin/starts.ts";
 import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
 
 const date = "2026-10-21";
 const dentist = { from: date, until: date, hours: { from: "13:00", until: "15:00" } };
-const add = (period: Parameters<typeof previewTimeOff>[2] = dentist, previewToken?: string) =>
-  addTimeOff(database, ann, { ...period, dryRun: false, previewToken }, admin);
+const add = (period: TimeOffPeriod = dentist) => giveTimeOff(database, ann, period, admin);
 
 let database: TestDatabase;
 let [ann, morning, noon] = [0, 0, 0];
@@ -36,10 +37,10 @@ describe("a part of a day off", () => {
     const preview = await previewTimeOff(database, ann, dentist, now);
     expect(preview.visits.map(({ visit, agents }) => [visit.id, agents])).toEqual([[id(noon), []]]);
     const bob = await agentNamed(database, "Bob Lee");
-    await expect(add(dentist, preview.previewToken)).rejects.toMatchObject({ kind: "conflict" });
+    const outdated = addTimeOff(database, ann, { ...dentist, previewToken: preview.previewToken }, admin);
+    await expect(outdated).rejects.toMatchObject({ kind: "conflict" });
     expect(await listTimeOff(database, ann)).toEqual([]);
-    const { previewToken } = await previewTimeOff(database, ann, dentist, now);
-    expect(await add(dentist, previewToken)).toMatchObject({ timeOff: [dentist], visits: [{ id: id(noon) }] });
+    expect(await add()).toMatchObject({ timeOff: [dentist], visits: [{ id: id(noon) }] });
     expect([await agentsOf(morning), await agentsOf(noon)]).toEqual([[ann], [bob]]);
     await expectWhole(database, { now });
   });
@@ -103,9 +104,9 @@ it("a break keeps its minutes free in every week, and visits in its way are hand
     ...Array.from({ length: 5 }, () => ({ ...hours, break: { from: "12:00", until: "12:30" } })),
     null,
   ];
-  const preview = await changeHours(database, ann, { week, dryRun: true }, admin);
+  const preview = await previewHours(database, ann, { week }, now);
   expect(new Set(preview.visits.map(({ start }) => start))).toEqual(new Set(["12:00"]));
-  expect(await changeHours(database, ann, { week, dryRun: false }, admin)).toMatchObject({ week });
+  expect(await setHours(database, ann, week, admin)).toMatchObject({ week });
   await runVisitJobs(database, { now });
   expect([await agentsOf(morning), await agentsOf(noon)]).toEqual([[ann], []]);
   const { slots } = await startsForAdmin(database, id(noon), { from: date, to: date }, now);

@@ -1,3 +1,4 @@
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { maxOpenRequests, timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -33,8 +34,10 @@ const ask = (from = 0, until = from, submission: { key?: string } = {}) =>
 const own = async (who = crew.ann) => (await listOwnTimeOffRequests(database, { identityId: who.sub })).requests;
 const open = async () => (await listTimeOffRequests(database, undefined)).requests;
 const named = (number = 1) => ({ id: crew.ann.id, number });
-const grant = (dryRun = false, submission: { key?: string } = {}) =>
-  grantTimeOffRequest(database, named(), { dryRun }, { ...admin, ...submission });
+const previewOf = (period: TimeOffPeriod) => previewTimeOff(database, crew.ann.id, period, now);
+const grant = (previewToken = "older", submission: { key?: string } = {}) =>
+  grantTimeOffRequest(database, named(), { previewToken }, { ...admin, ...submission });
+const tokenOf = async (period: TimeOffPeriod) => (await previewOf(period)).previewToken;
 const decline = (revision = 1) =>
   declineTimeOffRequest(database, named(), { revision, text: "Two others are off then." }, admin);
 /** Later than it is asked for: entries of one moment are in the history in any order. */
@@ -59,11 +62,12 @@ const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: tim
 
 it("what is given is what was looked at: visits that changed since refuse it, and the request stays open", async () => {
   await ask(3);
-  const { previewToken } = await previewTimeOff(database, crew.ann.id, days(3, 3), now);
-  const outdated = grantTimeOffRequest(database, named(), { dryRun: false, previewToken: "older" }, admin);
-  await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
+  await expect(grant("older")).rejects.toMatchObject({
+    kind: "conflict",
+    message: expect.stringContaining("look again"),
+  });
   expect(await open()).toHaveLength(1);
-  await grantTimeOffRequest(database, named(), { dryRun: false, previewToken }, admin);
+  await grant(await tokenOf(days(3)));
   expect(await open()).toEqual([]);
 });
 
@@ -105,14 +109,14 @@ describe("asking for time off", () => {
 describe("the office's answer", () => {
   it("shows the visits of these days first, and writes nothing", async () => {
     await ask();
-    expect(await grant(true)).toMatchObject({ isApplied: false, visits: [{ id: crew.visitId }] });
+    expect(await previewOf(days(0))).toMatchObject({ visits: [{ visit: { id: crew.visitId } }] });
     expect(await own()).toMatchObject([{ state: "open" }]);
     expect(await listTimeOff(database, crew.ann.id)).toEqual([]);
   });
 
   it("gives the days off, tells the agent, and closes the request in one act", async () => {
     await ask();
-    expect(await grant()).toMatchObject({ isApplied: true, timeOff: [days(0)], visits: [{ id: crew.visitId }] });
+    expect(await grant(await tokenOf(days(0)))).toMatchObject({ timeOff: [days(0)], visits: [{ id: crew.visitId }] });
     expect(await own()).toMatchObject([{ state: "granted", answer: null, answeredAt: now.toISOString() }]);
     expect(await open()).toEqual([]);
     expect(await listTimeOff(database, crew.ann.id)).toMatchObject([days(0)]);
@@ -135,7 +139,7 @@ describe("the office's answer", () => {
     await expect(askForTimeOff(database, asking, { identityId: crew.ann.sub, now })).rejects.toMatchObject(
       refused("asked"),
     );
-    expect(await grant()).toMatchObject({ isApplied: true, timeOff: [part], visits: [] });
+    expect(await grant(await tokenOf(part))).toMatchObject({ timeOff: [part], visits: [] });
     expect(await own()).toMatchObject([{ state: "open" }, { ...part, state: "granted" }]);
     expect(await messages()).toContainEqual(
       expect.objectContaining({ kind: "time-off-answer", facts: { ...part, isGranted: true, answer: "" } }),
@@ -144,8 +148,9 @@ describe("the office's answer", () => {
 
   it("is given once for a repeated submission", async () => {
     await ask(3);
-    await grant(false, { key: "key-00000002" });
-    expect(await grant(false, { key: "key-00000002" })).toMatchObject({ isApplied: true, timeOff: [days(3)] });
+    const previewToken = await tokenOf(days(3));
+    await grant(previewToken, { key: "key-00000002" });
+    expect(await grant(previewToken, { key: "key-00000002" })).toMatchObject({ timeOff: [days(3)] });
     expect(await listTimeOff(database, crew.ann.id)).toHaveLength(1);
   });
 
@@ -160,7 +165,8 @@ describe("the office's answer", () => {
 
   it("is one, of two people at the same moment", async () => {
     await ask(3);
-    const results = await Promise.allSettled([grant(), decline()]);
+    const previewToken = await tokenOf(days(3));
+    const results = await Promise.allSettled([grant(previewToken), decline()]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const [request] = await own();
     expect((await listTimeOff(database, crew.ann.id)).length).toBe(request?.state === "granted" ? 1 : 0);
@@ -203,7 +209,7 @@ describe("withdrawing a request for time off", () => {
     await withdraw(crew.ann, 2);
     const second = named(2);
     const words = { revision: 1, text: "Two others are off then." };
-    await expect(grantTimeOffRequest(database, second, { dryRun: false }, admin)).rejects.toMatchObject(
+    await expect(grantTimeOffRequest(database, second, { previewToken: "older" }, admin)).rejects.toMatchObject(
       refused("withdrawn"),
     );
     await expect(declineTimeOffRequest(database, second, words, admin)).rejects.toMatchObject(refused("withdrawn"));
@@ -211,11 +217,12 @@ describe("withdrawing a request for time off", () => {
   });
 
   it.each([
-    ["granted", () => grant()],
+    ["granted", (previewToken: string) => grant(previewToken)],
     ["declined", () => decline()],
   ])("at the moment when it is %s is one of both", async (state, answer) => {
     await ask(3);
-    const [answered, withdrawn] = await Promise.allSettled([answer(), withdraw()]);
+    const previewToken = await tokenOf(days(3));
+    const [answered, withdrawn] = await Promise.allSettled([answer(previewToken), withdraw()]);
     const [request] = await own();
     expect([answered.status, withdrawn.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(request?.state).toBe(answered.status === "fulfilled" ? state : "withdrawn");
@@ -224,10 +231,11 @@ describe("withdrawing a request for time off", () => {
   });
 
   it.each([
-    ["granted", () => grant()],
+    ["granted", (previewToken: string) => grant(previewToken)],
     ["declined", () => decline()],
   ])("just before it is %s is what the office reads", async (_, answer) => {
     await ask(3);
+    const previewToken = await tokenOf(days(3));
     let withdrawn: Promise<unknown> | undefined;
     database.plain.middlewareStack.add(
       (next, { commandName }) =>
@@ -237,7 +245,7 @@ describe("withdrawing a request for time off", () => {
         },
       { step: "initialize" },
     );
-    await expect(answer()).rejects.toMatchObject(refused("withdrawn"));
+    await expect(answer(previewToken)).rejects.toMatchObject(refused("withdrawn"));
     expect(await own()).toMatchObject([{ state: "withdrawn" }]);
   });
 

@@ -4,6 +4,7 @@ import { recordVisitStatus } from "../../schedule/visits/change-schedule.ts";
 import { expectWhole, runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { giveTimeOff } from "../../testing/agent-time.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { admin, agentNamed, subscriptionFor } from "../../testing/schedule.ts";
@@ -51,7 +52,7 @@ it("previews of a day off who takes each visit, what nobody can take, and what i
 
 it("hands the day over at once as previewed, and leaves what is under way", async () => {
   const { previewToken } = await previewTimeOff(database, ann, today, noon);
-  const answer = await addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+  const answer = await addTimeOff(database, ann, { ...today, previewToken }, by);
   expect(answer.timeOff).toMatchObject([today]);
   expect(await Promise.all([overdue, begun, one, two].map(agentsOf))).toEqual([[], [ann], [bob], []]);
   const { visits, days, unsound } = await reservations(database, noon);
@@ -64,10 +65,10 @@ it("hands over what is under way too where it was previewed so, and writes nothi
   expect(visits.map(({ visit }) => visit.id)).toEqual([id(overdue), id(begun), id(one), id(two)]);
   const statusOf = async () => (await readVisitsById(database, setBack, noon)).visits[0]?.status;
   expect([await statusOf(), await agentsOf(begun)]).toEqual(["started", [ann]]);
-  const without = addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+  const without = addTimeOff(database, ann, { ...today, previewToken }, by);
   await expect(without).rejects.toMatchObject({ kind: "conflict" });
   expect(await statusOf()).toBe("started");
-  const answer = await addTimeOff(database, ann, { ...today, dryRun: false, previewToken, setBack }, by);
+  const answer = await addTimeOff(database, ann, { ...today, previewToken, setBack }, by);
   expect(answer.visits.map((visit) => visit.id)).toContain(id(begun));
   expect([await statusOf(), await agentsOf(begun)]).toEqual(["scheduled", []]);
   const { entries } = await readHistory(database, { kind: "subscriptions", id: begun }, { limit: 5 });
@@ -80,7 +81,7 @@ it("sets back what is under way by the job where the server stops right after th
   const setBack = [id(begun)];
   const { previewToken } = await previewTimeOff(database, ann, { ...today, setBack }, noon);
   const killed = await killedAt(database.table, "TransactWriteItemsCommand", "after");
-  const handover = addTimeOff(killed, ann, { ...today, dryRun: false, previewToken, setBack }, by);
+  const handover = addTimeOff(killed, ann, { ...today, previewToken, setBack }, by);
   await expect(handover).rejects.toThrow("killed");
   expect(await agentsOf(begun)).toEqual([ann]);
   await runVisitJobs(database, { now: noon });
@@ -91,7 +92,7 @@ it("sets back what is under way by the job where the server stops right after th
 it("is refused when the visits have changed since the preview, and writes nothing", async () => {
   const { previewToken } = await previewTimeOff(database, ann, today, noon);
   await subscriptionFor(database, "Kit Lux", { agents: [ann], start: 1_020, minutes: 60 });
-  const outdated = addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+  const outdated = addTimeOff(database, ann, { ...today, previewToken }, by);
   await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
   expect([await agentsOf(one), await listTimeOff(database, ann)]).toEqual([[ann], []]);
 });
@@ -99,7 +100,7 @@ it("is refused when the visits have changed since the preview, and writes nothin
 it("refuses a preview of days that are over, or partly off already", async () => {
   const over = { from: "2026-10-20", until: "2026-10-20" };
   await expect(previewTimeOff(database, ann, over, noon)).rejects.toMatchObject({ kind: "invalid" });
-  await addTimeOff(database, ann, { ...today, dryRun: false }, by);
+  await giveTimeOff(database, ann, today, by);
   for (const more of [
     { ...today, until: "2026-10-22" },
     { ...today, hours: { from: "13:00", until: "15:00" } },
@@ -116,21 +117,22 @@ const comesAnyway = async (at = by) => {
 
 describe("a day that is off already", () => {
   const vacation = { from: "2026-10-21", until: "2026-10-23" };
+  const stillToday = { ...today, evenIfOff: true };
   beforeEach(async () => {
-    await addTimeOff(database, ann, { ...vacation, dryRun: false }, by);
+    await giveTimeOff(database, ann, vacation, by);
     await runVisitJobs(database, { now: noon });
     await comesAnyway();
   });
 
   it("is previewed with what is still planned, also what the office had decided, and handed over in one act", async () => {
-    const preview = await previewTimeOff(database, ann, today, noon);
+    const preview = await previewTimeOff(database, ann, stillToday, noon);
     expect(preview.isOff).toBe(true);
     expect(preview.visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)])).toEqual([
       [id(one), ["Bob Lee"]],
     ]);
     expect(preview.begun.map((visit) => visit.id)).toEqual([id(begun)]);
     const { previewToken } = preview;
-    const answer = await addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    const answer = await addTimeOff(database, ann, { ...stillToday, previewToken }, by);
     expect(answer).toMatchObject({ timeOff: [vacation], visits: [{ id: id(one) }] });
     expect([await agentsOf(one), await agentsOf(begun)]).toEqual([[bob], [ann]]);
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
@@ -141,16 +143,16 @@ describe("a day that is off already", () => {
   });
 
   it("is not handed over, and nobody is set off again, where the day off was removed since the preview", async () => {
-    const { previewToken } = await previewTimeOff(database, ann, today, noon);
+    const { previewToken } = await previewTimeOff(database, ann, stillToday, noon);
     await removeTimeOff(database, ann, vacation.from, { ...by, now: noon });
-    const outdated = addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    const outdated = addTimeOff(database, ann, { ...stillToday, previewToken }, by);
     await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
     expect([await agentsOf(one), await listTimeOff(database, ann)]).toEqual([[ann], []]);
   });
 
   it("leaves to the agent what the office decides after that", async () => {
-    const { previewToken } = await previewTimeOff(database, ann, today, noon);
-    await addTimeOff(database, ann, { ...today, dryRun: false, previewToken }, by);
+    const { previewToken } = await previewTimeOff(database, ann, stillToday, noon);
+    await addTimeOff(database, ann, { ...stillToday, previewToken }, by);
     await comesAnyway({ ...by, now: new Date(noon.getTime() + 1_000) });
     await runVisitJobs(database, { now: noon });
     expect(await agentsOf(one)).toEqual([ann]);
@@ -158,9 +160,9 @@ describe("a day that is off already", () => {
   });
 
   it("is handed over by the job where the server stops right after the write", async () => {
-    const { previewToken } = await previewTimeOff(database, ann, today, noon);
+    const { previewToken } = await previewTimeOff(database, ann, stillToday, noon);
     const killed = await killedAt(database.table, "TransactWriteItemsCommand", "after");
-    const handover = addTimeOff(killed, ann, { ...today, dryRun: false, previewToken }, by);
+    const handover = addTimeOff(killed, ann, { ...stillToday, previewToken }, by);
     await expect(handover).rejects.toThrow("killed");
     expect(await agentsOf(one)).toEqual([ann]);
     await runVisitJobs(database, { now: noon });
@@ -171,16 +173,18 @@ describe("a day that is off already", () => {
     await removeTimeOff(database, ann, vacation.from, by);
     const { previewToken, visits } = await previewTimeOff(database, ann, vacation, noon);
     expect(visits.map(({ visit }) => visit.id)).toContain(id(one));
-    await addTimeOff(database, ann, { ...vacation, dryRun: false, previewToken }, by);
+    await addTimeOff(database, ann, { ...vacation, previewToken }, by);
     await runVisitJobs(database, { now: noon });
     expect(await agentsOf(one)).toEqual([bob]);
     await expectWhole(database, { now: noon });
   });
 
-  it("stays a conflict for whoever has not looked at its visits", async () => {
-    const again = addTimeOff(database, ann, { ...today, dryRun: false }, by);
-    await expect(again).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("off from") });
-    const outdated = addTimeOff(database, ann, { ...today, dryRun: false, previewToken: "older" }, by);
+  it("is refused where it is given as another one, and where its visits have changed", async () => {
+    const again = { kind: "conflict", message: expect.stringContaining("off from") };
+    await expect(previewTimeOff(database, ann, today, noon)).rejects.toMatchObject(again);
+    const { previewToken } = await previewTimeOff(database, ann, stillToday, noon);
+    await expect(addTimeOff(database, ann, { ...today, previewToken }, by)).rejects.toMatchObject(again);
+    const outdated = addTimeOff(database, ann, { ...stillToday, previewToken: "older" }, by);
     await expect(outdated).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
     expect(await agentsOf(one)).toEqual([ann]);
   });

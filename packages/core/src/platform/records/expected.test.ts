@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
-import { changeHours, readHours } from "../../apps/admin/business-hours/week.ts";
+import { changeHours, previewHours, readHours } from "../../apps/admin/business-hours/week.ts";
 import { readSubscription } from "../../apps/admin/subscription.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerRecords } from "../../people/customers/records.ts";
+import { setHours } from "../../testing/agent-time.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
@@ -61,9 +62,10 @@ describe("a change that says what it expects", () => {
       expect(await changeCustomer(database, customerId, change, admin)).toEqual(changed);
     }
     const day = { from: "08:00", until: "12:00" };
-    const hours = { week: [null, day, day, day, day, day, null], dryRun: false, expected: { week: null } };
-    await changeHours(database, agentId, hours, admin);
-    expect(await changeHours(database, agentId, hours, admin)).toMatchObject({ isApplied: true, week: hours.week });
+    const hours = { week: [null, day, day, day, day, day, null], expected: { week: null } };
+    const { previewToken } = await previewHours(database, agentId, hours, now);
+    await changeHours(database, agentId, { ...hours, previewToken }, admin);
+    expect(await changeHours(database, agentId, { ...hours, previewToken }, admin)).toMatchObject({ week: hours.week });
   });
 
   it("of a subscription is refused where that field has changed", async () => {
@@ -83,9 +85,11 @@ describe("a change that says what it expects", () => {
     const id = await agentNamed(database, "Ann Lee");
     const day = { from: "08:00", until: "12:00" };
     const week = [null, day, day, day, day, day, null];
-    await changeHours(database, id, { week, dryRun: false, expected: { week: null } }, admin);
-    const other = { week: week.with(1, null), dryRun: false, expected: { week: null } };
-    await expect(changeHours(database, id, other, admin)).rejects.toMatchObject(stale);
+    const other = { week: week.with(1, null), expected: { week: null } };
+    const { previewToken } = await previewHours(database, id, other, now);
+    await setHours(database, id, week, admin);
+    await expect(previewHours(database, id, other, now)).rejects.toMatchObject(stale);
+    await expect(changeHours(database, id, { ...other, previewToken }, admin)).rejects.toMatchObject(stale);
     expect((await readHours(database, id)).week).toEqual(week);
   });
 });

@@ -60,6 +60,12 @@ export const readReassigned = async (
 };
 
 /** Throws AppError `conflict` for an outdated preview. */
+export const checkPreviewToken = (sent: string, current: string): void => {
+  if (sent !== current)
+    throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+};
+
+/** Throws AppError `conflict` for an outdated preview. */
 export const checkedReassigned = async (
   database: Database,
   agentId: number,
@@ -67,8 +73,7 @@ export const checkedReassigned = async (
   now: Date,
 ): Promise<ReassignedWithToken> => {
   const reassigned = await readReassigned(database, agentId, days, now);
-  if (reassigned.previewToken !== previewToken)
-    throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+  checkPreviewToken(previewToken, reassigned.previewToken);
   return reassigned;
 };
 

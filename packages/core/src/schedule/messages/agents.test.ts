@@ -2,10 +2,10 @@ import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
-import { addTimeOff } from "../../apps/time-off/admin.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";
+import { giveTimeOff } from "../../testing/agent-time.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
@@ -81,7 +81,7 @@ it("a visit of today whose customer is erased is mailed to its agent, without th
 
 it("time off from today is mailed to the agent and to the one who comes instead", async () => {
   const now = at("21", "06:30");
-  await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
+  await giveTimeOff(database, ann, { from: first, until: first }, { by: "sub-admin", now });
   const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
   const context = { database, removeFile: noFiles, context: () => ({ now, businessHours: defaultBusinessHours }) };
   await dispatch(database, visitJobKind, context, [job]);

@@ -1,7 +1,6 @@
 import { newHome } from "@cleaning/contract/homes/homes";
 import { newQuote } from "@cleaning/contract/quotes/admin";
 import { routes } from "@cleaning/contract/routes";
-import { addTimeOff } from "../../apps/time-off/admin.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { confirmTokenIn } from "../../sales/booking/testing.ts";
 import { submitApplication } from "../../sales/careers/index.ts";
@@ -12,6 +11,7 @@ import { testOrderRequest } from "../../sales/orders/testing.ts";
 import { saveQuote } from "../../sales/quotes/save-quote.ts";
 import { addOwnHome } from "../../schedule/homes/change.ts";
 import { timeOffRequestEntity, timeOffRequestExpiry } from "../../schedule/time-off/entity.ts";
+import { giveTimeOff } from "../agent-time.ts";
 import { ann, gus, olga, worldNow as now } from "./people.ts";
 
 const secret = "s".repeat(43);
@@ -52,10 +52,10 @@ export const addHomesAndDaysOff = async (database: Database): Promise<void> => {
     submission(),
   );
   const { agentId } = gus;
-  const off = { from: "2026-12-24", until: "2026-12-24", dryRun: false };
+  const off = { from: "2026-12-24", until: "2026-12-24" };
   // Its visits have moved by now, which a closed day waits for.
   const anHourAgo = new Date(now.getTime() - 3_600_000);
-  await addTimeOff(database, agentId, off, { by: olga.identityId, now: anHourAgo });
+  await giveTimeOff(database, agentId, off, { by: olga.identityId, now: anHourAgo });
   const days = { from: "2026-12-28", until: "2026-12-29" };
   const request = { agentId, number: 1, ...days, reason: "A family wedding", state: "open", revision: 1 } as const;
   await timeOffRequestEntity(database)

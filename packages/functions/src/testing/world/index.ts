@@ -129,8 +129,9 @@ export const openWorld = async (others: (database: TestDatabase) => Partial<Deps
     },
     call,
     answerTo,
-    /** The example of a call, with what has to be made before it. */
-    exampleOf: (key: Call): Promise<TestRequest> => withMade(key, { database, tokens, answerTo }),
+    /** The example of a call, also with other parts of its body, with what has to be made before it. */
+    exampleOf: (key: Call, bodyPart?: object): Promise<TestRequest> =>
+      withMade(key, { database, tokens, answerTo }, bodyPart),
   };
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;

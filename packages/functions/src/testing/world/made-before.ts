@@ -13,6 +13,7 @@ import type { TestDatabase } from "@cleaning/core/testing";
 import { ownLink } from "@cleaning/core/testing/own-links.ts";
 import { ann, type WorldTokens, worldNow as now } from "@cleaning/core/testing/world/index.ts";
 import { TOTP } from "otpauth";
+import * as z from "zod";
 import { cookieWith, type TestRequest } from "../index.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -44,6 +45,10 @@ export const linkHeader = async (database: TestDatabase, link: string): Promise<
 });
 const linkFor: Make = (making) => links.find(([path]) => path.test(making.key))?.[1](making);
 
+const requestedTimeOff = z.object({
+  requests: z.array(z.object({ number: z.number(), from: z.string(), until: z.string() })),
+});
+
 const previewed = async ({ key, request, before }: Making): Promise<unknown> => {
   if (key.endsWith("/agents/reassign")) {
     const answer = await before.answerTo("GET /api/admin/customers/{id}/homes/{homeId}/agents", {
@@ -51,12 +56,17 @@ const previewed = async ({ key, request, before }: Making): Promise<unknown> => 
     });
     return fieldsOf(answer["reassignment"])["previewToken"];
   }
+  const { params = {} } = request;
+  if (key.endsWith("/time-off-requests/{number}/grant")) {
+    const query = { agentId: params["id"] ?? "" };
+    const { requests } = requestedTimeOff.parse(await before.answerTo("GET /api/admin/time-off-requests", { query }));
+    const body = requests.find(({ number }) => String(number) === params["number"]) ?? {};
+    return (await before.answerTo("POST /api/admin/agents/{id}/time-off/preview", { params, body }))["previewToken"];
+  }
   const { previewToken: _, ...body } = fieldsOf(request.body);
   const asked = key.endsWith("/inactive/apply") ? { query: { from: String(body["from"]) } } : { body };
-  const preview = await before.answerTo(key.replace(/apply$/, "preview") as Call, {
-    params: request.params ?? {},
-    ...asked,
-  });
+  const path = key.replace(/^[A-Z]+ /, "").replace(/\/apply$/, "");
+  const preview = await before.answerTo(`POST ${path}/preview` as Call, { params, ...asked });
   return preview["previewToken"];
 };
 
@@ -97,11 +107,12 @@ const inBody: Readonly<Record<string, Make>> = {
 };
 const codeCalls = /second-factor\/(?:confirm|recovery-codes|off)$|account\/email\/confirm$/;
 
-/** A call's example, with what has to be made right before it. */
-export const withMade = async (key: Call, before: Before): Promise<TestRequest> => {
+/** A call's example, also with other parts of its body, with what has to be made right before it. */
+export const withMade = async (key: Call, before: Before, bodyPart?: object): Promise<TestRequest> => {
   const route: Route = routes[key];
   const { link, ...example } = exampleOf(key);
   const request: TestRequest = { ...example };
+  if (bodyPart !== undefined) request.body = { ...fieldsOf(example.body), ...bodyPart };
   const making = { key, route, request, before };
   const body = fieldsOf(request.body);
   for (const [field, make] of Object.entries(inBody))

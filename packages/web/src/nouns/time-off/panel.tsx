@@ -1,11 +1,12 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { type AddedTimeOff, newTimeOff, type TimeOffPreview } from "@cleaning/contract/time-off/admin";
-import { timeOffName } from "@cleaning/contract/time-off/period";
+import type { AddedTimeOff, TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import { timeOffName, timeOffPeriod } from "@cleaning/contract/time-off/period";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
+import { useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useSave } from "#kit/use-save.ts";
@@ -16,7 +17,7 @@ import { useToday } from "#lib/use-today.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";
 import { periodText } from "#nouns/time-off/period-words.ts";
-import { useTimeOffPreview } from "#nouns/time-off/use-preview.ts";
+import { needsLook, timeOffCalls } from "#nouns/time-off/time-off-calls.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -123,22 +124,16 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
 const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
   const client = useQueryClient();
   const [message, setMessage] = useState<string>();
-  const { preview, submit, reset } = useTimeOffPreview(agent.id, (period, previewToken, keyFor) => {
-    const body = { ...period, dryRun: false, ...(previewToken === undefined ? {} : { previewToken }) };
-    return adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
-      params: { id: agent.id },
-      body,
-      idempotencyKey: keyFor(body),
-    });
-  });
+  const { shown, submitFrom, goBack } = useChange(timeOffCalls(agent.id), { needsLook });
   const form = useForm({
-    schema: () => Promise.resolve(timeOffForm(newTimeOff)),
+    schema: () => Promise.resolve(timeOffForm(timeOffPeriod)),
     submit: async (values, keyFor) => {
       setMessage(undefined);
       onAdded();
-      const result = await submit(values, keyFor);
-      if (result === undefined) return;
-      const { period, timeOff, visits } = result;
+      const added = await submitFrom(values, keyFor);
+      if (added === undefined) return;
+      const { request: period, applied } = added;
+      const { timeOff, visits } = applied;
       form.reset();
       setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
@@ -148,10 +143,10 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
     explain: actFailureText("added", preferServerMessage),
   });
   const handleInput = (): void => {
-    reset();
+    goBack();
     setMessage(undefined);
   };
-  return { form, preview, message, handleInput };
+  return { form, preview: shown, message, handleInput };
 };
 
 const Preview = ({ preview }: { preview: TimeOffPreview | undefined }): ReactElement => (

@@ -1,10 +1,14 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatInstant } from "@cleaning/contract/format/date";
+import { schema } from "@cleaning/contract/http/schema";
 import { timeOffName } from "@cleaning/contract/time-off/period";
-import { type OfficeTimeOffRequest, timeOffGrant } from "@cleaning/contract/time-off/requests";
+import type { OfficeTimeOffRequest } from "@cleaning/contract/time-off/requests";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import * as z from "zod/mini";
+import { useChange } from "#changes/use-change.ts";
 import { useDecline } from "#kit/declining.tsx";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
@@ -19,7 +23,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { periodText } from "./period-words.ts";
-import { useTimeOffPreview } from "./use-preview.ts";
+import { needsLook, timeOffCalls } from "./time-off-calls.ts";
 
 const TimeOffVisits = lazy(() => import("./visits-preview.tsx"));
 
@@ -61,6 +65,18 @@ export default TimeOffRequests;
 
 const paramsOf = ({ agent, number }: OfficeTimeOffRequest) => ({ id: agent.id, number });
 
+const grantCalls = (request: OfficeTimeOffRequest): ReturnType<typeof timeOffCalls> => ({
+  ...timeOffCalls(request.agent.id),
+  apply: ({ previewToken }, idempotencyKey) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
+      params: paramsOf(request),
+      body: { previewToken },
+      idempotencyKey,
+    }),
+});
+
+const noFields = schema(() => z.object({}));
+
 type RequestProps = {
   request: OfficeTimeOffRequest;
   /** Before the days: whose they are, where the page does not say so. */
@@ -73,22 +89,16 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
   const client = useQueryClient();
   const openDecline = useDecline();
   const setAnswered = useReportLostFocus(onFocusLost);
-  const period = { ...request, hours: request.hours ?? undefined };
-  const { preview, submit } = useTimeOffPreview(request.agent.id, (_, previewToken, keyFor) => {
-    const body = { dryRun: false, ...(previewToken === undefined ? {} : { previewToken }) };
-    return adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/grant", {
-      params: paramsOf(request),
-      body,
-      idempotencyKey: keyFor(body),
-    });
-  });
+  const { from, until, hours } = request;
+  const period = { from, until, ...omitUndefined({ hours: hours ?? undefined }) };
+  const { shown: preview, submitFrom } = useChange(grantCalls(request), { needsLook });
   const form = useForm({
-    schema: async () => timeOffGrant,
+    schema: async () => noFields,
     submit: async (_, keyFor) => {
-      const result = await submit(period, keyFor);
-      if (result === undefined) return;
+      const granted = await submitFrom(period, keyFor);
+      if (granted === undefined) return;
       setAnswered();
-      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: result.timeOff });
+      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: granted.applied.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
       onGranted?.(timeOffName(period));
       invalidateRecords(client);

@@ -149,7 +149,7 @@ describe("a pair at visits of two", () => {
     const off = { from: day, until: day };
     const { visits, previewToken } = await previewTimeOff(database, bob, off, now);
     expect(visits[0]?.agents.map(({ id }) => id)).toEqual([ann, eve]);
-    await addTimeOff(database, bob, { ...off, dryRun: false, previewToken }, admin);
+    await addTimeOff(database, bob, { ...off, previewToken }, admin);
     expect(await agentsOf(idOf(subscriptionId))).toEqual([ann, eve]);
     expect(await agentsOf(idOf(subscriptionId, plusDays(day, 7)))).toEqual([ann, bob]);
   });

@@ -1,25 +1,35 @@
 import type {
   AdminVisit,
   AgentHours,
+  AgentHoursApplyRequest,
   AgentHoursChange,
+  AgentHoursPreview,
   WeekHours,
   WorkWeekHours,
 } from "@cleaning/contract/admin/visits";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { hoursOfView, hoursView, type Week } from "@cleaning/scheduling/business-hours/week";
+import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import type { By } from "../../../platform/audit/index.ts";
 import { command } from "../../../platform/command/index.ts";
+import {
+  alreadySentError,
+  readSubmissionResult,
+  type Submission,
+} from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { changedConcurrentlyMessage } from "../../../platform/retry/policies.ts";
+import { checkPreviewToken } from "../../../schedule/assignment/reassigned.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../../../schedule/visits/coming-visits.ts";
+import { readVisitsById } from "../../../schedule/visits/visits-by-id.ts";
 
 export const viewOf = (week: Week): WeekHours => week.map((hours) => hours && hoursView(hours));
 
@@ -60,40 +70,78 @@ export const readHours = async (database: Database, id: number): Promise<AgentHo
 const isSameWeek = (one: Week | undefined, other: Week | undefined): boolean =>
   JSON.stringify(historyOf(one)) === JSON.stringify(historyOf(other));
 
-/**
- * A job reassigns visits outside the hours. With `dryRun` nothing is written. @throws AppError `notFound`, `conflict`
- */
-export const changeHours = async (
+const visitsOutside = async (
   database: Database,
   id: number,
-  { week: requestedWeek, dryRun, expected }: AgentHoursChange,
-  { by, now }: By,
-): Promise<AgentHours & { isApplied: boolean; visits: AdminVisit[] }> => {
+  { week: requestedWeek, expected }: AgentHoursChange,
+  now: Date,
+) => {
   const week = requestedWeek === null ? undefined : workWeekOf(requestedWeek);
-  const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
-  const check = (current: AgentRecord["week"]): void => {
-    if (!isSameWeek(current, week)) checkExpected({ week: hoursOf(current, businessHours).week }, expected);
-  };
-  check(before.week);
+  const [agent, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
+  if (!isSameWeek(agent.week, week)) checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
   const visits = await comingVisits(
     database,
     id,
     { from: todayAt(now) },
     { now, which: (day, work) => !isWithinHours(day, work, { businessHours: hoursOn(businessHours, day.date), week }) },
   );
-  if (dryRun) return { ...hoursOf(before.week, businessHours), isApplied: false, visits };
-  await command({ database, by, now, busy: changedConcurrentlyMessage }, async (attempt) => {
-    const agent = attempt === 0 ? before : await readAgent(database, id);
-    check(agent.week);
-    const facts = { before: historyOf(agent.week), after: historyOf(week) };
-    if (isSameWeek(agent.week, week)) return {};
-    return {
-      writes: {
-        agent: recordChangeWrites(agentBasics, database, agent, { week }),
-        job: visitJobWrite(database, { kind: "agent", agentId: id }, now),
-      },
-      history: { kind: "agents", id, ...facts },
-    };
-  });
-  return { ...hoursOf(week, businessHours), isApplied: true, visits };
+  const affected = visits.map(({ id: visit, date, start, agents }) => [
+    visit,
+    date,
+    start,
+    agents.map((one) => one.id),
+  ]);
+  const token = previewTokenOf({ agentId: id, before: historyOf(agent.week), after: historyOf(week), affected });
+  return { week, agent, businessHours, visits, token };
 };
+
+/** Throws AppError `notFound`, `conflict`. Nothing is written. */
+export const previewHours = async (
+  database: Database,
+  id: number,
+  change: AgentHoursChange,
+  now: Date,
+): Promise<AgentHoursPreview> => {
+  const { visits, token: previewToken } = await visitsOutside(database, id, change, now);
+  return { visits, previewToken };
+};
+
+/** A job reassigns visits outside the hours. @throws AppError `notFound`, `conflict` */
+export const changeHours = (
+  database: Database,
+  id: number,
+  { previewToken, ...change }: AgentHoursApplyRequest,
+  { by, now, ...submission }: By & Submission,
+): Promise<AgentHours & { visits: AdminVisit[] }> =>
+  command(
+    {
+      database,
+      by,
+      now,
+      submission,
+      busy: changedConcurrentlyMessage,
+      repeat: async ({ visits = [] }) => ({
+        ...(await readHours(database, id)),
+        visits: (await readVisitsById(database, visits, now)).visits,
+      }),
+    },
+    async () => {
+      const { week, agent, businessHours, visits, token } = await visitsOutside(database, id, change, now);
+      const answer = { ...hoursOf(week, businessHours), visits };
+      if (isSameWeek(agent.week, week)) {
+        // The same submission may have run at the same time.
+        if ((await readSubmissionResult(database, submission)) !== undefined) throw alreadySentError();
+        return { answer };
+      }
+      checkPreviewToken(previewToken, token);
+      return {
+        writes: {
+          agent: recordChangeWrites(agentBasics, database, agent, { week }),
+          job: visitJobWrite(database, { kind: "agent", agentId: id }, now),
+        },
+        history: { kind: "agents", id, before: historyOf(agent.week), after: historyOf(week) },
+        record: { recordId: id, visits: visits.map((visit) => visit.id) },
+        answer,
+      };
+    },
+  );

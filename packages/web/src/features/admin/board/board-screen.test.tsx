@@ -542,7 +542,7 @@ describe("sick today", () => {
           addedAt: boardNow.toISOString(),
           visitIds: [handed.id, left.id],
         };
-        return json(200, { isApplied: true, timeOff: [added], visits: [handed, left] });
+        return json(200, { timeOff: [added], visits: [handed, left] });
       },
       [`GET /api/admin/visits?limit=50&ids=${handed.id}%2C${left.id}`]: () =>
         json(200, { visits: [handed, left], nextCursor: null }),
@@ -557,7 +557,7 @@ describe("sick today", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Hand over 1, leave 1 to assign" }));
     expect(await dialog.findByText("1 taken over, 1 open.")).toBeTruthy();
     expect(await dialog.findByRole("button", { name: /^Assign\s*Cal Reed to Gus Hay/ })).toBeTruthy();
-    expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "token-7" }]);
+    expect(sent).toEqual([{ from: boardDate, until: boardDate, evenIfOff: true, previewToken: "token-7" }]);
   });
 
   test("hands over what is under way too, of which nothing is sent before the dialog is confirmed", async () => {
@@ -579,13 +579,13 @@ describe("sick today", () => {
     fireEvent.change(dialog.getByLabelText("Who is sick"), { target: { value: String(dani.id) } });
     fireEvent.click(await dialog.findByRole("button", { name: "Hand over too, Eve Fox" }));
     expect(await dialog.findByText("Started: handed over with the others")).toBeTruthy();
-    const day = { from: boardDate, until: boardDate };
+    const day = { from: boardDate, until: boardDate, evenIfOff: true };
     await waitFor(() => expect(previewed).toEqual([day, { ...day, setBack: [begunId] }]));
     expect([sent, calls.filter((call) => call.startsWith("PATCH"))]).toEqual([[], []]);
     const confirmButton = await dialog.findByRole<HTMLButtonElement>("button", { name: /^Hand over 1, leave/ });
     await waitFor(() => expect(confirmButton.disabled).toBe(false));
     fireEvent.click(confirmButton);
-    await waitFor(() => expect(sent).toEqual([{ ...day, dryRun: false, previewToken: "token-7", setBack: [begunId] }]));
+    await waitFor(() => expect(sent).toEqual([{ ...day, previewToken: "token-7", setBack: [begunId] }]));
     fireEvent.click(dialog.getByRole("button", { name: "Leave it with Dani Larsen, Eve Fox" }));
     expect(await dialog.findByText("Started: stays with Dani Larsen")).toBeTruthy();
   });
@@ -611,7 +611,7 @@ describe("sick today", () => {
         }),
       [calOff]: (_, body) => {
         sent.push(body);
-        return json(200, { isApplied: true, timeOff: [vacation], visits: [handed] });
+        return json(200, { timeOff: [vacation], visits: [handed] });
       },
       [`GET /api/admin/visits?limit=50&ids=${left.id}`]: () => json(200, { visits: [handed], nextCursor: null }),
     });
@@ -623,7 +623,7 @@ describe("sick today", () => {
     expect(dialog.getByText("Bea Ortiz comes")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Hand over 1" }));
     expect(await dialog.findByText("1 taken over, 0 open.")).toBeTruthy();
-    expect(sent).toEqual([{ from: boardDate, until: boardDate, dryRun: false, previewToken: "t" }]);
+    expect(sent).toEqual([{ from: boardDate, until: boardDate, evenIfOff: true, previewToken: "t" }]);
   });
 
   test("offers nothing to whoever is off by now and has no visit left", async () => {

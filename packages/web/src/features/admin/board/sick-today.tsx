@@ -4,40 +4,23 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { timeOffName } from "@cleaning/contract/time-off/period";
 import { Flex, Heading, Text } from "@radix-ui/themes";
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { useChange } from "#changes/use-change.ts";
 import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { isApiError } from "#lib/api-error.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#lib/visit-words.ts";
+import { timeOffCalls } from "#nouns/time-off/time-off-calls.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { ReassignmentProgress } from "#nouns/visits/reassignment-progress.tsx";
-import { invalidateRecords, recordsKey } from "#queries/records.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { OpenVisit } from "../inbox/open-visit.tsx";
 import { ProposalEnd } from "./proposal-end.tsx";
-
-const withSetBack = (setBack: readonly string[]) => (setBack.length === 0 ? {} : { setBack: [...setBack] });
-
-/** Never cached: the preview is applied exactly as shown. */
-const previewQuery = (id: number, date: string, setBack: readonly string[]) =>
-  queryOptions({
-    queryKey: [...recordsKey, "time-off-preview", id, date, setBack],
-    queryFn: ({ signal }) =>
-      adminVisitsApi(
-        "POST /api/admin/agents/{id}/time-off/preview",
-        { params: { id }, body: { from: date, until: date, ...withSetBack(setBack) } },
-        { signal },
-      ),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
 
 const ended: ReadonlySet<AdminVisit["status"]> = new Set(["done", "no-access", "skipped", "cancelled"]);
 const isOpen = ({ status }: AdminVisit): boolean => !ended.has(status);
@@ -134,48 +117,39 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
   const client = useQueryClient();
   // Nothing is written before the dialog is confirmed.
   const [setBack, setSetBack] = useState<readonly string[]>([]);
-  const query = useQuery({ ...previewQuery(agentId, date, setBack), placeholderData: keepPreviousData });
-  const { submit, submitting } = useSubmission();
-  const [problem, setProblem] = useState<unknown>();
-  const rows = query.data?.visits ?? [];
-  const isOff = query.data?.isOff === true;
-  const confirm = (previewToken: string): Promise<void> =>
-    submit(
-      async (keyFor) => {
-        setProblem(undefined);
-        const body = { from: date, until: date, dryRun: false, previewToken, ...withSetBack(setBack) };
-        const { visits, timeOff } = await adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
-          params: { id: agentId },
-          body,
-          idempotencyKey: keyFor([agentId, body]),
-        });
-        // Of a day that was off before, the period was added earlier.
-        const stored = query.data?.isOff === true ? undefined : timeOff.find((period) => timeOffName(period) === date);
-        const addedAt = stored?.addedAt ?? new Date().toISOString();
-        onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
-        invalidateRecords(client);
-      },
-      async (error) => {
-        setProblem(error);
-        if (isApiError(error) && error.status === 409) await query.refetch();
-      },
-    );
+  const { preview, current, apply, isApplying, problem } = useChange(timeOffCalls(agentId), {
+    request: {
+      from: date,
+      until: date,
+      evenIfOff: true,
+      ...(setBack.length === 0 ? {} : { setBack: [...setBack] }),
+    },
+    keepsLast: true,
+    onApplied: ({ visits, timeOff }) => {
+      // Of a day that was off before, the period was added earlier.
+      const stored = isOff ? undefined : timeOff.find((period) => timeOffName(period) === date);
+      const addedAt = stored?.addedAt ?? new Date().toISOString();
+      onDone({ agentId, ids: visits.map(({ id }) => id), addedAt });
+      invalidateRecords(client);
+    },
+  });
+  const { visits: rows = [], isOff = false } = preview.data ?? {};
   return (
     <>
-      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
-        {(preview) => (
+      <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+        {(reassignments) => (
           <>
-            {preview.isOff && (
+            {reassignments.isOff && (
               <Text as="p">{name} has this day off already. What is listed here is still planned with them.</Text>
             )}
-            <ReassignmentPreview preview={preview} />
-            {preview.begun.length > 0 && (
+            <ReassignmentPreview preview={reassignments} />
+            {reassignments.begun.length > 0 && (
               <section aria-labelledby="begun">
                 <Heading as="h3" size="3" mb="2" id="begun">
                   Under way
                 </Heading>
                 <ul className="ruled">
-                  {preview.begun.map((visit) => (
+                  {reassignments.begun.map((visit) => (
                     <Begun
                       key={visit.id}
                       visit={visit}
@@ -193,14 +167,12 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
         )}
       </AdminLoaded>
       <ProposalEnd
-        problem={problem}
-        isSubmitting={submitting}
-        canSubmit={query.data !== undefined && !query.isFetching && !(isOff && rows.length === 0)}
-        onSubmit={() => {
-          if (query.data !== undefined) void confirm(query.data.previewToken);
-        }}
+        problem={problem?.error}
+        isSubmitting={isApplying}
+        canSubmit={current !== undefined && !(isOff && rows.length === 0)}
+        onSubmit={() => void apply()}
       >
-        {submitting ? "Handing over..." : actionText(rows, isOff)}
+        {isApplying ? "Handing over..." : actionText(rows, isOff)}
       </ProposalEnd>
     </>
   );

@@ -24,7 +24,6 @@ export const weekForm = schema(() =>
   z.pipe(
     z.transform(({ whose, week = {} }: Typed): unknown => ({
       week: whose === "own" ? Array.from({ length: 7 }, (_, day) => dayOf(week[day])) : null,
-      dryRun: true,
     })),
     agentHoursChange(),
   ),

@@ -406,7 +406,7 @@ describe("days off that an agent asks for", () => {
       ...noVisits,
       [`${call}/grant`]: () => {
         isOpen = false;
-        return json(200, { isApplied: true, visits: [], timeOff: [{ from: request.from, until: request.until }] });
+        return json(200, { visits: [], timeOff: [{ from: request.from, until: request.until }] });
       },
     });
     const shown = await section("Days off asked for");

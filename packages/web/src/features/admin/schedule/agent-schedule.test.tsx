@@ -1,6 +1,12 @@
 import { agentPairMessages, agentPartner } from "@cleaning/contract/admin/agent-pairs";
 import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-messages";
-import { type AgentHoursChange, agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visits";
+import {
+  agentHoursApplyRequest,
+  type AgentHoursApplyRequest,
+  type AgentHoursChange,
+  agentHoursChange,
+  type WeekHours,
+} from "@cleaning/contract/admin/visits";
 import type { AddedTimeOff } from "@cleaning/contract/time-off/admin";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -207,22 +213,32 @@ const businessHours: WeekHours = [null, day, day, day, day, day, { from: "09:00"
 const ownHours: WeekHours = [null, day, day, day, day, null, null];
 const hours = "GET /api/admin/agents/2/hours";
 
-const startHours = async (week: WeekHours | null, affected: ReturnType<typeof visitOf>[] = []) => {
-  const requests: AgentHoursChange[] = [];
+const startHours = async (
+  week: WeekHours | null,
+  affected: ReturnType<typeof visitOf>[] = [],
+  answers: Parameters<typeof serve>[0] = {},
+) => {
+  const previews: AgentHoursChange[] = [];
+  const requests: AgentHoursApplyRequest[] = [];
   let stored = week;
   serve({
     ...agent,
     [hours]: () => json(200, { week: stored, businessHours }),
-    "PATCH /api/admin/agents/2/hours": (_, body) => {
-      const change = agentHoursChange().parse(body);
-      requests.push(change);
-      if (!change.dryRun) stored = change.week;
-      return json(200, { week: stored, businessHours, isApplied: !change.dryRun, visits: affected });
+    "POST /api/admin/agents/2/hours/preview": (_, body) => {
+      previews.push(agentHoursChange().parse(body));
+      return json(200, { visits: affected, previewToken: "token-1" });
     },
+    "PATCH /api/admin/agents/2/hours": (_, body) => {
+      const change = agentHoursApplyRequest().parse(body);
+      requests.push(change);
+      stored = change.week;
+      return json(200, { week: stored, businessHours, visits: affected });
+    },
+    ...answers,
   });
   await open("agent=2&tab=hours");
   await screen.findByLabelText("Which hours");
-  return requests;
+  return { previews, requests };
 };
 
 const askedAt = "2026-11-23T16:00:00.000Z";
@@ -285,55 +301,55 @@ describe("what an agent asks for", () => {
 
 describe("an agent's hours", () => {
   test("are the company's until they have their own; seven days, open or not", async () => {
-    const requests = await startHours(null);
+    const { previews, requests } = await startHours(null);
     expect(screen.getByText("9:00 AM to 4:00 PM")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "own" } });
     fireEvent.click(screen.getByLabelText("Saturday"));
     fireEvent.click(screen.getByLabelText("Friday"));
     press("Save hours");
     await screen.findByText(/The hours are saved/);
-    expect(requests).toEqual([
-      { week: ownHours, dryRun: true, expected: { week: null } },
-      { week: ownHours, dryRun: false, expected: { week: null } },
-    ]);
+    expect(previews).toEqual([{ week: ownHours, expected: { week: null } }]);
+    expect(requests).toEqual([{ week: ownHours, expected: { week: null }, previewToken: "token-1" }]);
   });
 
   test("list affected visits before saving, and their reassignment afterwards", async () => {
     const reassigned = visitOf("2099-01-13", { agents: [{ id: 3, name: "Mia" }] });
     const waiting = visitOf("2099-01-20", { agents: [], isUnassigned: true });
-    const requests = await startHours(ownHours, [reassigned, waiting]);
+    const { requests } = await startHours(ownHours, [reassigned, waiting]);
     fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "12:00" } });
     press("Save hours");
     await screen.findByText(/2 visits no longer fit/);
     expect(
       within(screen.getByRole("list", { name: "Visits that no longer fit" })).getAllByRole("listitem"),
     ).toHaveLength(2);
-    expect(requests).toHaveLength(1);
+    expect(requests).toEqual([]);
     press("Save hours all the same");
     const savedMessage = "The hours are saved. 1 visit handed over. 1 visit unassigned: see the dashboard.";
     await screen.findByText(savedMessage);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Monday until").defaultValue).toBe("12:00"));
     expect(screen.getByText(savedMessage)).toBeTruthy();
-    expect(requests[1]).toEqual({
-      week: ownHours.map((one, weekday) => (weekday === 1 ? { ...day, until: "12:00" } : one)),
-      dryRun: false,
-      expected: { week: ownHours },
-    });
+    expect(requests).toEqual([
+      {
+        week: ownHours.map((one, weekday) => (weekday === 1 ? { ...day, until: "12:00" } : one)),
+        expected: { week: ownHours },
+        previewToken: "token-1",
+      },
+    ]);
   });
 
-  test("that are edited after the dry run get a new dry run", async () => {
-    const requests = await startHours(ownHours, [visitOf("2099-01-13")]);
+  test("that are edited after the preview get a new one", async () => {
+    const { previews, requests } = await startHours(ownHours, [visitOf("2099-01-13")]);
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
     fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "13:00" } });
     expect(screen.queryByText(/1 visit no longer fits/)).toBeNull();
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
-    expect(requests.map(({ dryRun }) => dryRun)).toEqual([true, true]);
+    expect([previews.length, requests]).toEqual([2, []]);
   });
 
   test("have a break where one is chosen, within them", async () => {
-    const requests = await startHours(ownHours);
+    const { requests } = await startHours(ownHours);
     fireEvent.click(screen.getByLabelText("Break on Monday"));
     fireEvent.input(screen.getByLabelText("Break on Monday until"), { target: { value: "19:00" } });
     press("Save hours");
@@ -346,8 +362,51 @@ describe("an agent's hours", () => {
     expect(requests.at(-1)?.week).toEqual(ownHours.map((one, weekday) => (weekday === 1 ? monday : one)));
   });
 
+  test("whose visits have changed since are refused, and shown anew", async () => {
+    const message = "The visits of this agent have changed since you looked. Please look again.";
+    const sent: unknown[] = [];
+    let previews = 0;
+    await startHours(ownHours, [], {
+      "POST /api/admin/agents/2/hours/preview": () => {
+        previews += 1;
+        const visits = [visitOf("2099-01-13"), visitOf("2099-01-20")].slice(0, previews);
+        return json(200, { visits, previewToken: `token-${previews}` });
+      },
+      "PATCH /api/admin/agents/2/hours": (_, body) => {
+        sent.push(agentHoursApplyRequest().parse(body).previewToken);
+        return sent.length === 1 ? json(409, { message }) : json(200, { week: null, businessHours, visits: [] });
+      },
+    });
+    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "business-hours" } });
+    press("Save hours");
+    await screen.findByText(/1 visit no longer fits/);
+    press("Save hours all the same");
+    await screen.findByText(message);
+    expect(screen.getByText(/2 visits no longer fit/)).toBeTruthy();
+    press("Save hours all the same");
+    await screen.findByText(/The hours are saved/);
+    expect(sent).toEqual(["token-1", "token-2"]);
+  });
+
+  test("that were sent without an answer are sent again as the same", async () => {
+    const sent: unknown[] = [];
+    await startHours(ownHours, [], {
+      "PATCH /api/admin/agents/2/hours": (headers, body) => {
+        sent.push([headers.get("idempotency-key"), body]);
+        if (sent.length === 1) throw new TypeError("Failed to fetch");
+        return json(200, { week: null, businessHours, visits: [] });
+      },
+    });
+    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "business-hours" } });
+    press("Save hours");
+    await screen.findByText(/^We do not know whether it was saved\./);
+    press("Save hours");
+    await screen.findByText(/The hours are saved/);
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+
   test("that end before they begin are refused at their day", async () => {
-    const requests = await startHours(ownHours);
+    const { requests } = await startHours(ownHours);
     fireEvent.input(screen.getByLabelText("Tuesday until"), { target: { value: "07:00" } });
     press("Save hours");
     await screen.findByText("Please let the day end after it begins");
@@ -356,11 +415,11 @@ describe("an agent's hours", () => {
   });
 
   test("become the company's again", async () => {
-    const requests = await startHours(ownHours);
+    const { requests } = await startHours(ownHours);
     fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "business-hours" } });
     press("Save hours");
     await screen.findByText(/The hours are saved/);
-    expect(requests.at(-1)).toEqual({ week: null, dryRun: false, expected: { week: ownHours } });
+    expect(requests).toEqual([{ week: null, expected: { week: ownHours }, previewToken: "token-1" }]);
   });
 });
 
@@ -399,7 +458,7 @@ describe("an agent's time off", () => {
           const added = { from: "2099-08-03", until: "2099-08-05", addedAt: new Date().toISOString(), visitIds };
           timeOff = [vacation, added];
         }
-        return refusal ?? json(200, { timeOff, isApplied: true, visits: affected });
+        return refusal ?? json(200, { timeOff, visits: affected });
       },
       "DELETE /api/admin/agents/2/time-off/2099-07-01": () => {
         timeOff = [];
@@ -420,7 +479,7 @@ describe("an agent's time off", () => {
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         requests.push({ body, key: headers.get("idempotency-key") });
         timeOff = [dentist];
-        return json(200, { timeOff, isApplied: true, visits: [] });
+        return json(200, { timeOff, visits: [] });
       },
       "DELETE /api/admin/agents/2/time-off/2099-08-03T13%3A00": () => {
         timeOff = [];
@@ -437,7 +496,7 @@ describe("an agent's time off", () => {
     type("Off until", "15:00");
     press("Add time off");
     await screen.findByText("Mon, Aug 3, 2099, 1 to 3 PM is added. No visits were touched.");
-    expect(requests.map(({ body }) => body)).toEqual([{ ...dentist, dryRun: false, previewToken: "token-1" }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ ...dentist, previewToken: "token-1" }]);
     fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
     await screen.findByText("None.");
   });
@@ -467,7 +526,7 @@ describe("an agent's time off", () => {
       "POST /api/admin/agents/2/time-off-requests/4/grant": (_, body) => {
         bodies.push(body);
         isOpen = false;
-        return json(200, { timeOff: [vacation], isApplied: true, visits: [visitOf("2099-08-04")] });
+        return json(200, { timeOff: [vacation], visits: [visitOf("2099-08-04")] });
       },
     });
     await screen.findByText("“A family wedding”");
@@ -478,7 +537,7 @@ describe("an agent's time off", () => {
     press(/^Give time off all the same/);
     await waitFor(() => expect(screen.queryByText("“A family wedding”")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Days off" })));
-    expect(bodies).toEqual([{ dryRun: false, previewToken: "token-1" }]);
+    expect(bodies).toEqual([{ previewToken: "token-1" }]);
     expect(toastStore.get()?.title).toBe("Time off given");
   });
 
@@ -511,7 +570,7 @@ describe("an agent's time off", () => {
     await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added. No visits were touched.");
     expect(requests).toEqual([
       {
-        body: { from: "2099-08-03", until: "2099-08-05", dryRun: false, previewToken: "token-1" },
+        body: { from: "2099-08-03", until: "2099-08-05", previewToken: "token-1" },
         key: expect.any(String),
       },
     ]);
@@ -525,7 +584,7 @@ describe("an agent's time off", () => {
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         requests.push({ body, key: headers.get("idempotency-key") });
         const isRefused = (refusals -= 1) >= 0;
-        return isRefused ? json(409, { message }) : json(200, { timeOff: [], isApplied: true, visits: [] });
+        return isRefused ? json(409, { message }) : json(200, { timeOff: [], visits: [] });
       },
     });
     fill();
@@ -541,6 +600,31 @@ describe("an agent's time off", () => {
     press("Add time off all the same");
     await screen.findByText(/^Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added\./);
     expect(requests).toHaveLength(2);
+  });
+
+  test("is shown anew where its visits have changed, with what is said about it", async () => {
+    const message = "The visits of this agent have changed since you looked. Please look again.";
+    let previews = 0;
+    const { requests } = await start([visitOf("2099-08-04")], undefined, {
+      "POST /api/admin/agents/2/time-off/preview": () => {
+        previews += 1;
+        const visits = [visitOf("2099-08-04"), visitOf("2099-08-05")].slice(0, previews);
+        return json(200, { ...timeOffPreviewOf(visits), previewToken: `token-${previews}` });
+      },
+      "POST /api/admin/agents/2/time-off": (headers, body) => {
+        requests.push({ body, key: headers.get("idempotency-key") });
+        return requests.length === 1 ? json(409, { message }) : json(200, { timeOff: [], visits: [] });
+      },
+    });
+    fill();
+    press("Add time off");
+    await screen.findByText("1 visit no longer fits. 1 visit goes to others.");
+    press("Add time off all the same");
+    await screen.findByText(message);
+    expect(screen.getByText("2 visits no longer fit. 2 visits go to others.")).toBeTruthy();
+    press("Add time off all the same");
+    await screen.findByText(/^Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added\./);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
   });
 
   test("says while visits are handed over how far it is, and then who took which and what is open, to be assigned", async () => {

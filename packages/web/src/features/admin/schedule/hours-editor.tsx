@@ -1,9 +1,10 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import type { AgentHours, AgentHoursChange } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, AgentHours, AgentHoursChange, AgentHoursPreview } from "@cleaning/contract/admin/visits";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type Ref, useState } from "react";
+import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import type { Field } from "#kit/record-form.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
@@ -23,7 +24,6 @@ import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { TimeRange, WeekDay } from "../business-hours/week-day.tsx";
 import { defaultBreak, defaultHours, weekFromMonday, weekForm } from "../business-hours/week-form.ts";
-import { useDryRun } from "./use-dry-run.ts";
 
 type Props = { agent: Agent; title: Ref<HTMLHeadingElement> };
 
@@ -67,36 +67,41 @@ const typedOf = (hours: AgentHours): Typed => ({
   ),
 });
 
+const hoursCalls = (
+  id: number,
+): ChangeCalls<AgentHoursChange, { visits: readonly AdminVisit[] }, AgentHoursPreview> => ({
+  preview: (body) => adminVisitsApi("POST /api/admin/agents/{id}/hours/preview", { params: { id }, body }),
+  apply: (body, idempotencyKey) =>
+    adminVisitsApi("PATCH /api/admin/agents/{id}/hours", { params: { id }, body, idempotencyKey }),
+});
+
 const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
   const client = useQueryClient();
   const read = () => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
   const conflicts = useConflictMerge({ record: hours, read, typedOf });
   const expected = { week: conflicts.current.week };
-  const { affected, submit, reset } = useDryRun((week: AgentHoursChange["week"], dryRun) =>
-    adminVisitsApi("PATCH /api/admin/agents/{id}/hours", {
-      params: { id: agent.id },
-      body: { week, dryRun, expected },
-    }),
-  );
+  const { shown, submitFrom, goBack } = useChange(hoursCalls(agent.id), {
+    needsLook: ({ visits }) => visits.length > 0,
+  });
   const form = useForm({
     schema: () => Promise.resolve(weekForm),
     submit: async ({ week }, keyFor) => {
       onMessage();
-      const saved = await submit(week, keyFor);
+      const saved = await submitFrom({ week, expected }, keyFor);
       if (saved === undefined) return;
-      onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
+      onMessage(`The hours are saved. ${handedOverText(saved.applied.visits, agent.id)}`);
       invalidateRecords(client);
     },
     explain: actFailureText("saved", preferServerMessage),
     onFailure: async (error) => {
-      if (await conflicts.merge(form.formRef.current, error)) reset();
+      if (await conflicts.merge(form.formRef.current, error)) goBack();
     },
   });
   const handleInput = (): void => {
-    reset();
+    goBack();
     onMessage();
   };
-  return { form, affected, handleInput, changes: conflicts.changes };
+  return { form, affected: shown?.visits, handleInput, changes: conflicts.changes };
 };
 
 type EditorProps = Props & { hours: AgentHours; onMessage: OnMessage };
