@@ -45,8 +45,8 @@ test("no form says the words of a failure alone, which do not tell that it may b
     "../features/accounts/recovery/use-recovery-form.ts",
     "../features/admin/book/use-keep-quote.ts",
     "../features/admin/message-words/use-words.ts",
-    "../features/agent/profile/password-part.tsx",
-    "../features/agent/profile/use-profile-request.ts",
+    "../features/agent/agent-form.tsx",
+    "../features/agent/profile-screen.tsx",
     "../nouns/visits/change/change-dialog.tsx",
     "../ui/code-form.tsx",
   ]);

@@ -12,7 +12,10 @@ import { type FormOptions, type FormState, useForm } from "./use-form.ts";
 
 type Lead = Parameters<typeof failureLead>[1];
 
-type Shown = Pick<ComponentProps<"form">, "id" | "autoComplete" | "onInput" | "className" | "aria-labelledby"> &
+type Shown = Pick<
+  ComponentProps<"form">,
+  "id" | "tabIndex" | "autoComplete" | "onInput" | "className" | "aria-labelledby"
+> &
   Partial<Pick<FormEndProps, "look" | "size" | "disabled" | "button" | "busy" | "cancel" | "onCancel">> & {
     /** Its name for assistive technology, where no heading names it. */
     label?: string | undefined;

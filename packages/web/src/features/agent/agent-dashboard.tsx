@@ -1,12 +1,13 @@
 import "./agent.css";
+import { Flex } from "@radix-ui/themes";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { notificationsKey } from "#lib/agent-phone.ts";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { onDevice } from "#lib/storage.ts";
-import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
 import { LanguageSwitch, OtherLanguage } from "./language-switch.tsx";
+import { AgentButtonLink, Back, lazyOr } from "./parts.tsx";
 import type { AgentApp } from "./phone/agent-app.ts";
 import type { DayStore } from "./phone/day-store.ts";
 import { followServerLanguage, type SendLanguage } from "./phone/language-choice.ts";
@@ -15,8 +16,7 @@ import { agentAppOf } from "./phone/phone-parts.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { AgentAppContext, useAgentApp } from "./use-agent-app.ts";
-import { useAgentWorker } from "./use-agent-worker.ts";
-import { useOpenedNotification } from "./use-opened-notification.ts";
+import { useAgentWorker, useOpenedNotification } from "./use-agent-worker.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
@@ -24,13 +24,10 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
 const appWords = wordsOf("app");
-const ownWords = wordsOf("ownProfile");
 
 const Missing = ({ text }: { text: string }): ReactElement => (
   <>
-    <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-      {words().back}
-    </AgentLink>
+    <Back>{words().back}</Back>
     <p role="alert">{text}</p>
   </>
 );
@@ -38,23 +35,11 @@ const WeekMissing = (): ReactElement => <Missing text={words().weekMissing} />;
 const ProfileMissing = ({ children }: { children?: ReactNode }): ReactElement => (
   <>
     {children}
-    <Missing text={ownWords().missing} />
+    <Missing text={words().profileMissing} />
   </>
 );
-const ProfileScreen = lazy(async () => {
-  try {
-    return { default: (await import("./profile-screen.tsx")).ProfileScreen };
-  } catch {
-    return { default: ProfileMissing };
-  }
-});
-const WeekScreen = lazy(async () => {
-  try {
-    return { default: (await import("./week-screen.tsx")).WeekScreen };
-  } catch {
-    return { default: WeekMissing };
-  }
-});
+const ProfileScreen = lazyOr(async () => (await import("./profile-screen.tsx")).ProfileScreen, ProfileMissing);
+const WeekScreen = lazyOr(async () => (await import("./week-screen.tsx")).WeekScreen, WeekMissing);
 
 type Props = {
   userId: number;
@@ -131,21 +116,25 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
   const isDay = view === undefined && visit === undefined;
   useScreenTop(view ?? visit ?? "day");
   return (
-    <div className="agent">
-      <header className={isDay ? "agent-title" : "visually-hidden"}>
-        <div>
-          <h1>{appWords().title}</h1>
-          <p>
-            {words().hello(name)}
-            {isDay && !hasEnded && <OtherLanguage userId={userId} send={sendLanguage} />}
-          </p>
-        </div>
-        {isDay && !hasEnded && (
-          <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
-            {words().you}
-          </AgentLink>
-        )}
-      </header>
+    <Flex direction="column" gap="4" className="agent">
+      <Flex asChild align="center" justify="between" wrap="wrap" gapX="3">
+        <header className={isDay ? undefined : "visually-hidden"}>
+          <div>
+            <h1>{appWords().title}</h1>
+            <Flex asChild align="center" gap="3" my="-2">
+              <p>
+                {words().hello(name)}
+                {isDay && !hasEnded && <OtherLanguage userId={userId} send={sendLanguage} />}
+              </p>
+            </Flex>
+          </div>
+          {isDay && !hasEnded && (
+            <AgentButtonLink look="quiet" to="/agent-dashboard" search={{ view: "profile" }}>
+              {words().you}
+            </AgentButtonLink>
+          )}
+        </header>
+      </Flex>
       {hasEnded && <SessionEnded name={name} />}
       <AppLines
         offlineOwner={isSignedIn || hasEnded ? undefined : name}
@@ -172,6 +161,6 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
       ) : (
         <VisitScreen date={date} id={visit} />
       )}
-    </div>
+    </Flex>
   );
 };

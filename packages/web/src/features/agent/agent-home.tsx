@@ -5,12 +5,12 @@ import type { SessionState } from "#lib/session-core.ts";
 import { agentOwner, forgetAgentOwner, storeAgentOwner, storedToken } from "#lib/session-storage.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { startSession, useSession } from "#lib/session.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
 import { makeDayStore, type Owner } from "./phone/day-store.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
+import { LogInAgain } from "./session-ended.tsx";
 import { useAppLanguage } from "./use-app-language.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -119,12 +119,8 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
     if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words().loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
-      <div className="agent agent-part">
-        <h1>{words().ended}</h1>
-        <p>{words().endedHint(memory.waiting)}</p>
-        <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }} size="large">
-          {words().logIn}
-        </ButtonLink>
+      <div className="agent">
+        <LogInAgain as="h1" text={words().endedHint(memory.waiting)} />
       </div>,
     );
   }

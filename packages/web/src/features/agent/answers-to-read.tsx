@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { failureReason } from "./failure-words.ts";
+import { Part, RowCard, Rows } from "./parts.tsx";
 import { type Entry, notSent, type PhotoEntry } from "./phone/outbox-phone.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -27,9 +29,9 @@ export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
     if (await confirm({ title, description, action, cancel, danger: true })) await app.dismiss(id);
   };
   return (
-    <button type="button" className="agent-button agent-button--quiet" onClick={() => void remove()}>
+    <Button look="quiet" onClick={() => void remove()}>
       {words().remove}
-    </button>
+    </Button>
   );
 };
 
@@ -44,9 +46,9 @@ const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
       await app.dismiss(entry.id);
   };
   return (
-    <button type="button" className="agent-button" onClick={() => void dismiss()}>
+    <Button look="outline" onClick={() => void dismiss()}>
       {words().dismiss}
-    </button>
+    </Button>
   );
 };
 
@@ -57,13 +59,9 @@ const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undef
     <>
       {isLost && <span role="alert">{words().lost}</span>}
       {!permanentReasons.has(reason) && !isLost && (
-        <button
-          type="button"
-          className="agent-button"
-          onClick={() => void app.resend(id).then((isThere) => setLost(!isThere))}
-        >
+        <Button look="outline" onClick={() => void app.resend(id).then((isThere) => setLost(!isThere))}>
           {words().again}
-        </button>
+        </Button>
       )}
       <RemovePhoto id={id} />
     </>
@@ -78,11 +76,10 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
   const photos = state.photos.filter((photo) => photo.state === "refused");
   if (answers.length + photos.length === 0) return null;
   return (
-    <section aria-labelledby="to-read" className="agent-part">
-      <h2 id="to-read">{words().refusedTitle}</h2>
-      <ul className="agent-list">
+    <Part id="to-read" title={words().refusedTitle}>
+      <Rows>
         {answers.map((entry) => (
-          <li key={entry.id}>
+          <RowCard key={entry.id}>
             <em>{entry.state === "refused" ? words().refused : words().told}</em>
             {row(entry)}
             <span>{failureReason(entry)}</span>
@@ -91,24 +88,24 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
             ) : (
               <>
                 {entry.state === "refused" && entry.reason === notSent && (
-                  <button type="button" className="agent-button" onClick={() => void app.resendEvent(entry.id)}>
+                  <Button look="outline" onClick={() => void app.resendEvent(entry.id)}>
                     {words().again}
-                  </button>
+                  </Button>
                 )}
                 <Dismiss entry={entry} />
               </>
             )}
-          </li>
+          </RowCard>
         ))}
         {photos.map((photo) => (
-          <li key={photo.id}>
+          <RowCard key={photo.id}>
             <em>{words().refused}</em>
             {photoRow(photo, "")}
             <span>{failureReason(photo)}</span>
             <PhotoActions id={photo.id} reason={photo.reason} />
-          </li>
+          </RowCard>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Part>
   );
 };

@@ -1,7 +1,9 @@
 import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
-import { AgentLink } from "./agent-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { AgentLink } from "./parts.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
@@ -52,17 +54,22 @@ const NewsLine = (): ReactElement => {
   const { app, state } = useAgentApp();
   return (
     <>
-      <output className="agent-lines" aria-label={words().changes}>
-        {state.news.map(({ kind, visit, parts }) => (
-          <p key={visit.id} className="agent-line">
-            {words().news[kind](visitText(visit, app.today()), parts.map((part) => words().newsParts[part]).join(", "))}
-          </p>
-        ))}
-      </output>
+      <Flex asChild direction="column" gap="2">
+        <output aria-label={words().changes}>
+          {state.news.map(({ kind, visit, parts }) => (
+            <p key={visit.id} className="note">
+              {words().news[kind](
+                visitText(visit, app.today()),
+                parts.map((part) => words().newsParts[part]).join(", "),
+              )}
+            </p>
+          ))}
+        </output>
+      </Flex>
       {state.news.length > 0 && (
-        <button type="button" className="agent-button" onClick={() => app.readNews()}>
+        <Button look="outline" onClick={() => app.readNews()}>
           {words().newsRead}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -76,7 +83,7 @@ const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement |
   const [first] = unreported;
   if (first === undefined) return null;
   return (
-    <AgentLink to="/agent-dashboard" search={{ visit: first.id }} className="agent-line agent-line--alert">
+    <AgentLink to="/agent-dashboard" search={{ visit: first.id }} className="note agent-alert">
       {words().unreported(visitText(first, today), unreported.length - 1)}
     </AgentLink>
   );
@@ -89,11 +96,11 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
     if ((await update()) === "none") setFound("none");
   };
   return (
-    <p className="agent-line agent-line--alert">
+    <p className="note agent-alert">
       {words().tooOld}{" "}
-      <button type="button" className="agent-button" onClick={takeNewVersion ?? (() => void checkForUpdate())}>
+      <Button look="outline" onClick={takeNewVersion ?? (() => void checkForUpdate())}>
         {words().update}
-      </button>
+      </Button>
       <output>{found === undefined ? "" : found === "looking" ? words().lookingForVersion : words().noVersion}</output>
     </p>
   );
@@ -113,35 +120,42 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
   // One line for both: an agent needs the screen.
   const isShort = state.isOffline && waitingCount > 0;
   return (
-    <div className="agent-top">
-      <output className="agent-lines">
-        {state.isOffline && (
-          <p className={isShort ? "visually-hidden" : "agent-line"}>
-            {isShort ? words().offlineShort : words().offline}
-          </p>
-        )}
-        {offlineOwner !== undefined && <p className="agent-line">{words().checking(offlineOwner)}</p>}
-        {state.unsaved.size > 0 && (
-          <p className="agent-line agent-line--alert">{words().unsaved(state.unsaved.size)}</p>
-        )}
-        {state.areDaysUnsaved && <p className="agent-line agent-line--alert">{words().daysUnsaved}</p>}
-        {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words().sendBy(dayOf(sendBy))}</p>}
-        {isSoon(daysExpireAt) && <p className="agent-line">{words().keptUntil(dayOf(daysExpireAt))}</p>}
-      </output>
+    <Flex
+      className="agent-top"
+      direction="column"
+      gap="2"
+      py="2"
+      position="sticky"
+      top="0"
+      maxHeight="45vh"
+      overflowY="auto"
+    >
+      <Flex asChild direction="column" gap="2">
+        <output>
+          {state.isOffline && (
+            <p className={isShort ? "visually-hidden" : "note"}>{isShort ? words().offlineShort : words().offline}</p>
+          )}
+          {offlineOwner !== undefined && <p className="note">{words().checking(offlineOwner)}</p>}
+          {state.unsaved.size > 0 && <p className="note agent-alert">{words().unsaved(state.unsaved.size)}</p>}
+          {state.areDaysUnsaved && <p className="note agent-alert">{words().daysUnsaved}</p>}
+          {isSoon(sendBy) && <p className="note agent-alert">{words().sendBy(dayOf(sendBy))}</p>}
+          {isSoon(daysExpireAt) && <p className="note">{words().keptUntil(dayOf(daysExpireAt))}</p>}
+        </output>
+      </Flex>
       {isTooOld && <TooOldLine takeNewVersion={takeNewVersion} update={update} />}
       {!isTooOld && takeNewVersion !== undefined && (
-        <p className="agent-line">
+        <p className="note">
           {words().newVersion}{" "}
-          <button type="button" className="agent-button" onClick={takeNewVersion}>
+          <Button look="outline" onClick={takeNewVersion}>
             {words().reload}
-          </button>
+          </Button>
         </p>
       )}
       {waitingCount + toRead > 0 && (
         <AgentLink
           to="/agent-dashboard"
           search={{ view: "waiting" }}
-          className={toRead > 0 ? "agent-line agent-line--alert" : "agent-line"}
+          className={toRead > 0 ? "note agent-alert" : "note"}
           onClick={() => void app.sendNow()}
         >
           {[
@@ -155,6 +169,6 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
       )}
       <UnreportedLine openVisit={openVisit} />
       <NewsLine />
-    </div>
+    </Flex>
   );
 };

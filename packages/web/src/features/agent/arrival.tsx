@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
 import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -18,22 +19,20 @@ type Props = {
 };
 
 export const Arrival = ({ chosen, current, onChoose }: Props): ReactElement => (
-  <fieldset className="agent-arrival">
+  <fieldset>
     <legend aria-live="polite">
       {current === undefined ? words().arriveIn : words().arriveAt(formatClock(current))}
     </legend>
-    <div className="agent-days">
+    <div className="actions">
       {choices.map((minutes) => (
-        <button
+        <Button
           key={minutes}
-          type="button"
-          className="agent-day"
           aria-pressed={chosen === undefined ? undefined : minutes === chosen}
-          data-shown={minutes === chosen || undefined}
+          look={minutes === chosen ? "primary" : "outline"}
           onClick={() => onChoose(minutes)}
         >
           {words().arriveMinutes(minutes)}
-        </button>
+        </Button>
       ))}
     </div>
   </fieldset>

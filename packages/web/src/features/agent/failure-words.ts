@@ -4,13 +4,23 @@ import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import type { AnswerDetails } from "./phone/outbox-phone.ts";
 import { UploadError } from "./phone/photo-sender.ts";
+import { messages as english } from "./words/failure.ts";
 import { formatShortDay } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
-import { serverText } from "./words/server-text.ts";
+import { shownLanguage, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("failure");
+const frame = wordsOf("frame");
 const messages = wordsOf("messages");
 const reasons = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
+
+const isName = (name: string): name is keyof typeof english => Object.hasOwn(english, name);
+
+/** A text of the server, or of a form's rules, in the language that is shown; undefined where that has none for it. */
+const serverText = (text: string | undefined): string | undefined => {
+  if (shownLanguage() === "en" || text === undefined) return text;
+  const [name = ""] = Object.entries(english).find(([, message]) => message === text) ?? [];
+  return isName(name) ? messages()[name] : undefined;
+};
 
 export const failureReason = ({ reason, message, date }: AnswerDetails): string => {
   const one = reasons.find((name) => name === reason);
@@ -49,3 +59,9 @@ export const formFailureWords = (error: unknown): string => {
   if (text !== undefined) return text;
   return kind === "connection" || kind === "timeout" ? messages().connection : messages().failed;
 };
+
+/** An error of a field, in the language that is shown. */
+export const errorText = (error: string): string => serverText(error) ?? messages().failed;
+
+/** Of a form with so many errors. */
+export const statusText = (errorCount: number): string => frame().checkFields(errorCount);

@@ -1,9 +1,11 @@
 import { type Language, languageNames, languages } from "@cleaning/contract/format/language";
 import { type ReactElement, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { chooseLanguage, type SendLanguage } from "./phone/language-choice.ts";
 import { useShownLanguage, wordsOf } from "./words/language.ts";
 
-const words = wordsOf("languageChoice");
+const app = wordsOf("app");
+const words = () => app().language;
 
 /** Who reads the other language finds it where the app opens, in one tap. */
 export const OtherLanguage = ({ userId, send }: Props): ReactElement => {
@@ -18,9 +20,9 @@ export const OtherLanguage = ({ userId, send }: Props): ReactElement => {
       {languages
         .filter((language) => language !== shown)
         .map((language) => (
-          <button key={language} type="button" lang={language} onClick={() => void choose(language)}>
+          <Button key={language} look="quiet" lang={language} onClick={() => void choose(language)}>
             {languageNames[language]}
-          </button>
+          </Button>
         ))}
       <output>{isMissing && words().missing}</output>
     </>
@@ -37,21 +39,19 @@ export const LanguageSwitch = ({ userId, send }: Props): ReactElement => {
     setOutcome(await chooseLanguage(language, userId, send));
   };
   return (
-    <fieldset className="agent-arrival">
+    <fieldset>
       <legend>{words().title}</legend>
-      <div className="agent-days">
+      <div className="actions">
         {languages.map((language) => (
-          <button
+          <Button
             key={language}
-            type="button"
             lang={language}
-            className="agent-day"
             aria-pressed={language === shown}
-            data-shown={language === shown || undefined}
+            look={language === shown ? "primary" : "outline"}
             onClick={() => void choose(language)}
           >
             {languageNames[language]}
-          </button>
+          </Button>
         ))}
       </div>
       <output>{outcome === undefined ? "" : words()[outcome]}</output>

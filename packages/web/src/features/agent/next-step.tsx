@@ -1,16 +1,22 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { Arrival, usualArrival } from "./arrival.tsx";
-import { NextStop } from "./next-visit.tsx";
+import { AgentButtonLink } from "./parts.tsx";
+import { shownVisit } from "./phone/agent-app.ts";
 import { canBeUndone, doubleTap, undoTime } from "./phone/outbox-phone.ts";
-import { isAwaited, isBeforeStart, isKnownStatus, isOver } from "./phone/shown-visit.ts";
-import { visitStatusText } from "./status-words.ts";
+import { isAwaited, isBeforeStart, isKnownStatus, isOver, nextOf } from "./phone/shown-visit.ts";
+import { nameText } from "./reach.ts";
+import { statusLook, visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
+import { Directions } from "./visit-reach.tsx";
 import { formatClock, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
+const frame = wordsOf("frame");
 
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
 
@@ -90,8 +96,8 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     if (!isSecondTap()) setMessage((await app.undo(id)) ? words().undone : words().tooLate);
   };
   return (
-    <div className="agent-steps">
-      <output className="agent-status" data-status={status}>
+    <Grid className="agent-steps" gap="2" position="sticky" bottom="0">
+      <output {...statusLook(status)}>
         {since === null ? visitStatusText(status) : words().at(visitStatusText(status), formatClock(since))}
       </output>
       {!isKnownStatus(status) && <p>{words().otherStatus}</p>}
@@ -101,22 +107,36 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
         <Arrival current={visit.arrivesAt} onChoose={(minutes) => void recordStep("on-the-way", minutes)} />
       )}
       {isToday && step !== undefined && !isAsking && (
-        <button
-          type="button"
-          className="agent-button agent-button--next"
-          aria-disabled={isSaving}
-          onClick={() => void recordStep(step)}
-        >
-          {isSaving ? words().saving : words().next[step]}
-        </button>
+        <Button size="large" isBusy={isSaving} onClick={() => void recordStep(step)}>
+          {isSaving ? frame().saving : words().next[step]}
+        </Button>
       )}
       {undoable !== undefined && (
-        <button type="button" className="agent-button agent-button--next" onClick={() => void undo(undoable.id)}>
+        <Button size="large" onClick={() => void undo(undoable.id)}>
           {words().undo(Math.max(1, Math.ceil((undoable.heldUntil - state.now) / 1_000)))}
-        </button>
+        </Button>
       )}
       {isToday && isOver(visit) && <NextStop after={visit} />}
       <output>{message}</output>
+    </Grid>
+  );
+};
+
+const NextStop = ({ after }: { after: AgentAppVisit }): ReactElement => {
+  const { app, state } = useAgentApp();
+  const visits = (state.days.get(after.date)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
+  const next = nextOf(
+    visits.filter(({ id }) => id !== after.id),
+    app.serverNow(),
+  );
+  if (next === undefined) return <p>{words().noNextVisit}</p>;
+  const { id, start, customer } = next;
+  return (
+    <div className="actions">
+      <AgentButtonLink to="/agent-dashboard" search={{ visit: id }}>
+        {words().nextVisit}: {nameText(customer)}, {formatTime(start)}
+      </AgentButtonLink>
+      <Directions visit={next} />
     </div>
   );
 };

@@ -1,28 +1,32 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
+import { schema } from "@cleaning/contract/http/schema";
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { useOneAtATime } from "#lib/use-one-at-a-time.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
-import { useFocusBack } from "../../ui/use-focus.ts";
-import { AtDoor } from "./at-door.tsx";
+import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusBack } from "#ui/use-focus.ts";
+import { AgentForm } from "./agent-form.tsx";
+import { Check } from "./parts.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { isBeforeStart } from "./phone/shown-visit.ts";
 import { PhotoButton, usePhotos } from "./photos.tsx";
-import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { CallCustomer } from "./visit-reach.tsx";
-import { formatTime } from "./words/format.ts";
+import { formatTime, formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
 
 export const CallOffice = (): ReactElement => (
-  <a className="agent-button" href={business.phone.link}>
+  <ButtonAnchor look="outline" href={business.phone.link}>
     {words().callOffice}
-  </a>
+  </ButtonAnchor>
 );
 
 type OpenProps = {
@@ -38,9 +42,9 @@ export const NoAccessSection = ({ visit, isOpen, setOpen }: OpenProps): ReactEle
   ) : (
     <>
       {visit.arrivedAt !== undefined && visit.status !== "started" && <AtDoor visit={visit} />}
-      <button ref={opener} type="button" className="agent-button" onClick={() => setOpen(true)}>
+      <Button look="outline" ref={opener} onClick={() => setOpen(true)}>
         {words().noAccess}
-      </button>
+      </Button>
     </>
   );
 };
@@ -54,72 +58,105 @@ const confirmEarly = async (visit: AgentAppVisit, now: number): Promise<boolean>
   return confirm({ title: earlyTitle(formatTime(visit.start)), description, action, cancel });
 };
 
+const reportForm = schema(() =>
+  z.object({
+    reason: z.enum(noAccessReasons, { error: () => words().noAccessMissing }),
+    text: z.string().check(z.trim()),
+  }),
+);
+
 const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
-  const [error, setError] = useState("");
   const photos = usePhotos(visit);
-  const form = useFocusOnMount<HTMLFormElement>();
-  const once = useOneAtATime();
-  const report = async (values: FormData): Promise<void> => {
-    const reason = noAccessReasons.find((one) => one === values.get("reason"));
-    if (reason === undefined) return setError(words().noAccessMissing);
-    const text = textIn(values, "text");
-    if (!(await confirmEarly(visit, app.serverNow()))) return;
-    await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
-    onClose();
-  };
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => reasons.current?.form?.focus(), []);
   return (
-    <form
-      ref={form}
+    <AgentForm
+      label={words().noAccessAsk}
       tabIndex={-1}
-      aria-label={words().noAccessAsk}
-      noValidate
-      className="agent-next"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const values = new FormData(event.currentTarget);
-        void once(() => report(values));
+      schema={reportForm}
+      errorText={undefined}
+      submit={async ({ reason, text }) => {
+        if (!(await confirmEarly(visit, app.serverNow()))) return;
+        await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
+        onClose();
       }}
+      button={words().noAccessSend}
+      busy={words().noAccessSend}
+      onCancel={onClose}
     >
-      {visit.status !== "started" && <AtDoor visit={visit} />}
-      <CallCustomer customer={visit.customer} />
-      <fieldset className="agent-checklist">
-        <legend>
-          <h3>{words().noAccessAsk}</h3>
-        </legend>
-        {noAccessReasons.map((reason) => (
-          <label key={reason} className="agent-check">
-            <input type="radio" name="reason" value={reason} onChange={() => setError("")} />
-            <span>{words().reasons[reason]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p role="alert" className="agent-strong">
-        {error}
-      </p>
-      <TextAreaInput
-        name="text"
-        label={words().noAccessText}
-        maxLength={1_000}
-        rows={2}
-        required={false}
-        optional={words().optional}
-      />
-      {photos.mayAdd && (
-        <PhotoButton
-          label={words().doorPhoto}
-          isSaving={photos.isSaving}
-          onFiles={(files) => void photos.add("before", files)}
-        />
+      {({ errors }) => (
+        <>
+          {visit.status !== "started" && <AtDoor visit={visit} />}
+          <CallCustomer customer={visit.customer} />
+          <fieldset ref={reasons}>
+            <legend>
+              <h3>{words().noAccessAsk}</h3>
+            </legend>
+            {noAccessReasons.map((reason) => (
+              <Check key={reason} type="radio" name="reason" value={reason}>
+                {words().reasons[reason]}
+              </Check>
+            ))}
+          </fieldset>
+          <p role="alert" className="agent-status">
+            {errors["reason"]}
+          </p>
+          <TextAreaInput
+            name="text"
+            label={words().noAccessText}
+            maxLength={1_000}
+            rows={2}
+            required={false}
+            optional={words().optional}
+          />
+          {photos.mayAdd && (
+            <PhotoButton
+              label={words().doorPhoto}
+              isSaving={photos.isSaving}
+              onFiles={(files) => void photos.add("before", files)}
+            />
+          )}
+          <output>{photos.message}</output>
+          <CallOffice />
+        </>
       )}
-      <output>{photos.message}</output>
-      <CallOffice />
-      <button type="submit" className="agent-button agent-button--next">
-        {words().noAccessSend}
-      </button>
-      <button type="button" className="agent-button agent-button--quiet" onClick={onClose}>
-        {words().cancel}
-      </button>
-    </form>
+    </AgentForm>
   );
 };
+
+type AtDoorProps = { visit: AgentAppVisit };
+
+/** How long somebody has waited at the door; before that, the button that begins it. */
+const AtDoor = ({ visit: { id: visitId, arrivedAt } }: AtDoorProps): ReactElement => {
+  const { app } = useAgentApp();
+  const [wasPressed, setPressed] = useState(false);
+  const once = useOneAtATime();
+  const arrive = (): Promise<void> =>
+    once(async () => {
+      setPressed(true);
+      await app.record({ kind: "arrived", visitId });
+    });
+  return arrivedAt === undefined ? (
+    <Button look="outline" onClick={() => void arrive()}>
+      {words().atDoor}
+    </Button>
+  ) : (
+    <Waiting since={arrivedAt} takesFocus={wasPressed} />
+  );
+};
+
+/** Takes the place of the button, and its focus. */
+const Waiting = ({ since, takesFocus }: { since: string; takesFocus: boolean }): ReactElement => {
+  const { app } = useAgentApp();
+  const ref = useFocusOnMount<HTMLParagraphElement>(takesFocus);
+  return (
+    <p ref={ref} role="timer" tabIndex={-1} className="agent-status">
+      {words().atDoorSince(minutesSince(since, app.serverNow()), formatClock(since))}
+    </p>
+  );
+};
+
+/** Never below zero: a phone's clock may be ahead. */
+const minutesSince = (instant: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));

@@ -5,7 +5,8 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { wordsOf } from "./words/language.ts";
 
-const words = wordsOf("notAnAgent");
+const app = wordsOf("app");
+const words = () => app().notAnAgent;
 const home = { to: "/", words: () => words().home } as const;
 /** Where a person who is here by mistake belongs; only admins may enter the admin area. */
 const destinations = {

@@ -1,6 +1,8 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { maxPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
+import { Flex, Grid } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useState } from "react";
+import { Part } from "./parts.tsx";
 import { PhotoButton, usePhotos } from "./photos.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -27,17 +29,19 @@ const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement
   const time = photoTimes.find((one) => one === taken);
   return (
     <li>
-      <img src={url} alt={time === undefined ? words().photos : words().photoAlt[time]} />
+      <img src={url} width={88} height={88} alt={time === undefined ? words().photos : words().photoAlt[time]} />
     </li>
   );
 };
 
 const Thumbnails = ({ photos }: Pick<AgentAppVisit, "photos">): ReactElement => (
-  <ul className="agent-thumbnails">
-    {photos.map(({ id, taken }) => (
-      <Thumbnail key={id} id={id} taken={taken} />
-    ))}
-  </ul>
+  <Flex asChild wrap="wrap" gap="2">
+    <ul>
+      {photos.map(({ id, taken }) => (
+        <Thumbnail key={id} id={id} taken={taken} />
+      ))}
+    </ul>
+  </Flex>
 );
 
 type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
@@ -46,8 +50,7 @@ export const PhotoPart = ({ visit, adding }: Props): ReactElement => {
   const { all, add, isSaving, message, mayAdd } = usePhotos(visit);
   const otherCount = all.filter(({ taken }) => photoTimes.every((time) => time !== taken)).length;
   return (
-    <section className="agent-photos" aria-labelledby="photos">
-      <h3 id="photos">{words().photos}</h3>
+    <Part id="photos" title={words().photos} as="h3">
       <p>
         {[
           ...photoTimes.map((taken) => words().photoCount[taken](all.filter((one) => one.taken === taken).length)),
@@ -58,7 +61,7 @@ export const PhotoPart = ({ visit, adding }: Props): ReactElement => {
       {adding === "later" && <p>{words().photosLater}</p>}
       {adding === "now" && !mayAdd && <p>{words().photosFull(maxPhotos)}</p>}
       {adding === "now" && mayAdd && (
-        <div className="agent-photos__add">
+        <Grid columns="2" gap="2">
           {[false, true].map((isLibrary) =>
             photoTimes.map((taken) => (
               <PhotoButton
@@ -70,9 +73,9 @@ export const PhotoPart = ({ visit, adding }: Props): ReactElement => {
               />
             )),
           )}
-        </div>
+        </Grid>
       )}
       <output>{message}</output>
-    </section>
+    </Part>
   );
 };

@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { maxPhotos, type photoTimes } from "@cleaning/contract/agent-app/agent-day";
+import { Button } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { scalePhoto } from "#lib/scale-photo.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -48,21 +49,21 @@ type ButtonProps = {
 };
 
 export const PhotoButton = ({ label, isSaving, isLibrary = false, onFiles }: ButtonProps): ReactElement => (
-  <label
-    className={`agent-button agent-button--file${isLibrary ? " agent-button--quiet" : ""}`}
-    aria-disabled={isSaving}
-  >
-    {label}
-    <input
-      type="file"
-      accept="image/*"
-      {...(isLibrary ? { multiple: true } : { capture: "environment" })}
-      disabled={isSaving}
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        target.value = "";
-        if (files.length > 0) onFiles(files);
-      }}
-    />
-  </label>
+  <Button asChild size="3" variant={isLibrary ? "ghost" : "outline"}>
+    <label className="agent-file" aria-disabled={isSaving} {...(isSaving ? { "data-disabled": true } : {})}>
+      {label}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        {...(isLibrary ? { multiple: true } : { capture: "environment" })}
+        disabled={isSaving}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  </Button>
 );

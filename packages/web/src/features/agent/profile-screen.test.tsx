@@ -12,7 +12,7 @@ import { createAgentGeolocation } from "./phone/geolocation.ts";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { AgentAppContext } from "./use-agent-app.ts";
-import { messageWords } from "./words/messages.ts";
+import { messages } from "./words/failure.ts";
 
 const [first, second, third]: readonly [string, string, string, ...string[]] = business.areas;
 const day = { from: "08:00", until: "17:00" };
@@ -53,13 +53,13 @@ const press = (name: string): void => {
 
 test("the catalogue has what the server says of towns and passwords", () => {
   expect([
-    messageWords.sameTowns,
-    messageWords.replaced,
-    messageWords.answeredFirst,
-    messageWords.noRequest,
-    messageWords.wrongPassword,
-    messageWords.commonPassword,
-    messageWords.guessablePassword,
+    messages.sameTowns,
+    messages.replaced,
+    messages.answeredFirst,
+    messages.noRequest,
+    messages.wrongPassword,
+    messages.commonPassword,
+    messages.guessablePassword,
   ]).toEqual([
     profileRequestMessages.same,
     profileRequestMessages.replaced,

@@ -1,44 +1,39 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import type { OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { signOut, useSession } from "#lib/session.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PasswordForm } from "#ui/password-form.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { AgentFacts } from "./agent-facts.tsx";
-import { AgentLink } from "./agent-link.tsx";
+import { Rating } from "#ui/stars.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
 import { confirmSignOut } from "./confirm-sign-out.ts";
-import { noVisitsWords } from "./failure-words.ts";
+import { noVisitsWords, errorText, formFailureWords, statusText } from "./failure-words.ts";
+import { Back, lazyOr, Part, Rows } from "./parts.tsx";
 import { ContactPart } from "./profile/contact-part.tsx";
-import { HoursPart } from "./profile/hours-part.tsx";
-import { PasswordPart } from "./profile/password-part.tsx";
-import { TownsPart } from "./profile/towns-part.tsx";
+import { HoursPart, TownsPart } from "./profile/requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
-import { WhereYouAre } from "./where-you-are.tsx";
-import { wordsOf } from "./words/language.ts";
+import { formatNumber } from "./words/format.ts";
+import { wordsOf, catalogText } from "./words/language.ts";
+import { profileWords as words } from "./words/late.ts";
 
-const words = wordsOf("profile");
-const ownWords = wordsOf("ownProfile");
+const frame = wordsOf("frame");
 const dayWords = wordsOf("today");
 
 const CalendarMissing = (): ReactElement => <p role="alert">{words().calendar.missing}</p>;
-const WorkCalendar = lazy(async () => {
-  try {
-    return { default: (await import("./work-calendar.tsx")).WorkCalendar };
-  } catch {
-    return { default: CalendarMissing };
-  }
-});
+const WorkCalendar = lazyOr(async () => (await import("./work-calendar.tsx")).WorkCalendar, CalendarMissing);
 
-const Notifications = lazy(async () => {
-  try {
-    return { default: (await import("./profile/notifications-part.tsx")).NotificationsPart };
-  } catch {
-    return { default: () => null };
-  }
-});
+const Notifications = lazyOr(
+  async () => (await import("./profile/notifications-part.tsx")).NotificationsPart,
+  () => null,
+);
 
 type Props = {
   userId: number;
@@ -69,9 +64,7 @@ export const ProfileScreen = ({ userId, isSignedIn, children }: Props): ReactEle
   const email = data?.email ?? (session.status === "authenticated" ? session.user.email : undefined);
   return (
     <>
-      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {dayWords().back}
-      </AgentLink>
+      <Back>{dayWords().back}</Back>
       {children}
       {data === undefined ? (
         isNoAgent(error) ? (
@@ -79,17 +72,17 @@ export const ProfileScreen = ({ userId, isSignedIn, children }: Props): ReactEle
         ) : fetchStatus === "paused" || !navigator.onLine || (!isSignedIn && isOffline) ? (
           <Spinner label={words().offline} />
         ) : errorUpdateCount > 0 ? (
-          <div className="agent-part" role="alert">
+          <Flex direction="column" gap="3" role="alert">
             <p>{words().failed}</p>
-            <button type="button" className="agent-button" aria-disabled={isFetching} onClick={() => void refetch()}>
-              {isFetching ? words().trying : words().again}
-            </button>
-          </div>
+            <Button look="outline" isBusy={isFetching} onClick={() => void refetch()}>
+              {isFetching ? words().trying : frame().again}
+            </Button>
+          </Flex>
         ) : (
           <Spinner label={words().loading} />
         )
       ) : (
-        <div className="agent-profile">
+        <Flex direction="column" gap="6">
           <h2>{words().title}</h2>
           {!data.isActive && <NoVisits reason={noVisitsReasons.inactive} />}
           <ContactPart userId={userId} profile={data} />
@@ -107,34 +100,102 @@ export const ProfileScreen = ({ userId, isSignedIn, children }: Props): ReactEle
               </Suspense>
             </>
           )}
-          <section aria-labelledby="messages" className="agent-part">
-            <h2 id="messages">{ownWords().messages}</h2>
-            <p>{ownWords().messagesHint}</p>
-            <ul className="agent-mailed">
-              {Object.values(ownWords().mailed).map((mail) => (
+          <Part id="messages" title={words().messages}>
+            <p>{words().messagesHint}</p>
+            <ul className="bullets">
+              {Object.values(words().mailed).map((mail) => (
                 <li key={mail}>{mail}</li>
               ))}
             </ul>
-          </section>
-        </div>
+          </Part>
+        </Flex>
       )}
       {isSignedIn && (
-        <section aria-labelledby="account" className="agent-part agent-account">
-          <h2 id="account">{ownWords().account}</h2>
+        <Part id="account" title={words().account}>
           {email !== undefined && <PasswordPart email={email} />}
           {data?.isCustomer === true && (
             <p>
-              {ownWords().portal}{" "}
+              {words().portal}{" "}
               <ButtonLink look="outline" to="/customer-portal">
-                {ownWords().openPortal}
+                {words().openPortal}
               </ButtonLink>
             </p>
           )}
-          <button type="button" className="agent-button" onClick={() => void leave()}>
-            {ownWords().logOut}
-          </button>
-        </section>
+          <Button look="outline" onClick={() => void leave()}>
+            {words().logOut}
+          </Button>
+        </Part>
       )}
     </>
+  );
+};
+
+const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElement => {
+  const { specialties, rating, completedJobs, isActive, worksWith } = profile;
+  return (
+    <Part id="agent-facts" title={words().facts}>
+      <Rows as="dl">
+        <DescriptionItem name={words().specialties}>
+          {specialties.length === 0 ? words().noSpecialties : specialties.map(catalogText).join(", ")}
+        </DescriptionItem>
+        {worksWith !== null && <DescriptionItem name={words().pair}>{words().worksWith(worksWith)}</DescriptionItem>}
+        <DescriptionItem name={words().rating}>
+          {rating === null ? words().noRating : <Rating value={rating} words={words().rated} />}
+        </DescriptionItem>
+        <DescriptionItem name={words().jobs}>{formatNumber(completedJobs)}</DescriptionItem>
+        <DescriptionItem name={words().status}>{isActive ? words().active : words().inactive}</DescriptionItem>
+      </Rows>
+    </Part>
+  );
+};
+
+const WhereYouAre = (): ReactElement => {
+  const { geolocation } = useAgentApp().app;
+  const [permission, setPermission] = useState<"allowed" | "denied">();
+  useEffect(() => {
+    let isCancelled = false;
+    void geolocation.isAllowed().then((isAllowed) => {
+      if (isAllowed && !isCancelled) setPermission("allowed");
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [geolocation]);
+  const ask = async (): Promise<void> => setPermission((await geolocation.ask()) ? "allowed" : "denied");
+  return (
+    <Part id="where" title={dayWords().where}>
+      <p>{dayWords().whereHint}</p>
+      <output className="agent-status">
+        {permission === "allowed" ? dayWords().whereAllowed : permission === "denied" ? dayWords().whereDenied : ""}
+      </output>
+      {permission !== "allowed" && (
+        <Button look="outline" onClick={() => void ask()}>
+          {dayWords().whereAllow}
+        </Button>
+      )}
+    </Part>
+  );
+};
+
+const PasswordPart = ({ email }: { email: string }): ReactElement => {
+  const [isEditing, setEditing] = useState(false);
+  const button = useFocusBack(isEditing);
+  return isEditing ? (
+    <>
+      <h3 id="password">{words().changePassword}</h3>
+      <p>{words().passwordNote}</p>
+      <PasswordForm
+        email={email}
+        onDone={() => setEditing(false)}
+        words={words().password}
+        errorText={errorText}
+        statusText={statusText}
+        explain={formFailureWords}
+      />
+    </>
+  ) : (
+    <Button look="outline" ref={button} onClick={() => setEditing(true)}>
+      {words().changePassword}
+    </Button>
   );
 };

@@ -1,6 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { lateChoices } from "@cleaning/contract/visits/running-late";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
@@ -31,23 +32,17 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
   return (
     <>
       <output>{visit.arrivesAt === undefined ? "" : said(formatClock(visit.arrivesAt))}</output>
-      <button
-        ref={toggle}
-        type="button"
-        className="agent-button agent-button--quiet"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button look="quiet" ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {words().late}
-      </button>
+      </Button>
       {isOpen && (
-        <fieldset ref={group} className="agent-arrival agent-arrival--late">
+        <fieldset ref={group}>
           <legend>{choices.length === 0 ? words().lateNone : words().lateAsk}</legend>
-          <div className="agent-days">
+          <div className="actions">
             {choices.map(({ minutes, at }) => (
-              <button key={minutes} type="button" className="agent-day" onClick={() => say(minutes)}>
+              <Button look="outline" key={minutes} onClick={() => say(minutes)}>
                 {words().arriveMinutes(minutes)}: {formatClock(at.toISOString())}
-              </button>
+              </Button>
             ))}
           </div>
         </fieldset>

@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Part } from "./parts.tsx";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
 
-export const SessionEnded = ({ name }: { name: string }): ReactElement => (
-  <section className="agent-part" aria-labelledby="session-ended">
-    <h2 id="session-ended">{words().ended}</h2>
-    <p>{words().endedDays(name)}</p>
-    <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }} size="large">
+export const LogInAgain = ({ text, as }: { text: string; as?: "h1" }): ReactElement => (
+  <Part id="session-ended" title={words().ended} {...(as && { as })}>
+    <p>{text}</p>
+    <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }}>
       {words().logIn}
     </ButtonLink>
-  </section>
+  </Part>
 );
+
+export const SessionEnded = ({ name }: { name: string }): ReactElement => <LogInAgain text={words().endedDays(name)} />;

@@ -9,3 +9,16 @@ export const visitStatusText = (status: string): string => {
   const text = status.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+/** A mark for whoever cannot see its colour in the sun. */
+const marks = new Map([
+  ["done", "✓"],
+  ["no-access", "✕"],
+  ["unreported", "!"],
+]);
+
+export const statusLook = (status: string) => ({
+  className: "agent-status",
+  "data-status": status,
+  "data-mark": marks.get(status),
+});

@@ -1,12 +1,11 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { formatSpan } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
+import { weekWords as words, requestWords as request } from "./words/late.ts";
 
 const TimeRequestForm = lazy(() => import("./time-request-form.tsx"));
-
-const words = wordsOf("week");
 
 type Props = {
   date: string;
@@ -31,7 +30,7 @@ export const TimeRequestPart = ({ date, visit, name, mayAsk, onAsked }: Props): 
           <p>
             {words().askedTime(formatSpan(asked))} {states[asked.state] ?? asked.state}
           </p>
-          {asked.answer !== null && <p className="agent-text">{words().office(asked.answer)}</p>}
+          {asked.answer !== null && <p className="agent-text">{request().office(asked.answer)}</p>}
         </>
       )}
       {isOpen ? (
@@ -49,15 +48,14 @@ export const TimeRequestPart = ({ date, visit, name, mayAsk, onAsked }: Props): 
         </Suspense>
       ) : (
         mayAsk && (
-          <button
+          <Button
+            look="quiet"
             ref={button}
-            type="button"
-            className="agent-button agent-button--quiet"
             aria-label={`${words().correctTime}: ${name}`}
             onClick={() => setOpen(true)}
           >
             {words().correctTime}
-          </button>
+          </Button>
         )
       )}
     </>

@@ -1,21 +1,24 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
-import { type ReactElement, useEffect } from "react";
+import { Flex, Grid, Text } from "@radix-ui/themes";
+import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
+import { onDevice } from "#lib/storage.ts";
+import { Button, type ButtonLook } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
-import { InstallHint } from "./install-hint.tsx";
+import { AgentButtonLink, AgentLink, RowCard, Rows } from "./parts.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { visitAddress, nameText } from "./reach.ts";
-import { visitStatusText } from "./status-words.ts";
+import { statusLook, visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { formatMoment, formatShortDay, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
+const frame = wordsOf("frame");
 
 /** By their distance from today. */
 const days = Array.from(
@@ -40,25 +43,26 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   const dayLink = (after: number): ReactElement => {
     const day = app.dateAfter(after);
     return (
-      <AgentLink
+      <AgentButtonLink
         key={day}
         to="/agent-dashboard"
         search={day === today ? {} : { day }}
-        className="agent-day"
-        {...(day === date ? { "data-shown": "" } : {})}
+        look={day === date ? "primary" : "outline"}
       >
         {nearDay(after) ?? formatShortDay(day)}
-      </AgentLink>
+      </AgentButtonLink>
     );
   };
   return (
     <>
-      <nav aria-label={words().days} className="agent-days agent-days--near">
-        {days.map(dayLink)}
-        <AgentLink to="/agent-dashboard" search={{ view: "week" }} className="agent-day">
-          {words().week}
-        </AgentLink>
-      </nav>
+      <Grid asChild columns={{ initial: "3", sm: "6" }} gap="2">
+        <nav aria-label={words().days} className="agent-near">
+          {days.map(dayLink)}
+          <AgentButtonLink to="/agent-dashboard" search={{ view: "week" }}>
+            {words().week}
+          </AgentButtonLink>
+        </nav>
+      </Grid>
       <DayVisits date={date} />
       {date === today && <InstallHint />}
     </>
@@ -66,11 +70,11 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
 };
 
 export const LoadingDay = (): ReactElement => (
-  <div className="agent-part">
+  <Flex direction="column" gap="3">
     <output>{words().loading}</output>
     <Skeleton height="160px" />
     <Skeleton height="160px" />
-  </div>
+  </Flex>
 );
 
 const DayVisits = ({ date }: { date: string }): ReactElement => {
@@ -78,29 +82,20 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
   const stored = state.days.get(date);
   const failure = state.failures.get(date);
   const isLoading = state.loading.has(date);
-  const refresh = (label: string, look = ""): ReactElement => (
-    <button
-      type="button"
-      className={`agent-button ${look}`}
-      aria-disabled={isLoading}
-      onClick={() => void app.refresh()}
-    >
+  const refresh = (label: string, look: ButtonLook = "outline"): ReactElement => (
+    <Button look={look} isBusy={isLoading} onClick={() => void app.refresh()}>
       {isLoading ? words().refreshing : label}
-    </button>
+    </Button>
   );
   if (stored === undefined) {
     if (failure !== undefined && !state.isOffline)
       return (
-        <div className="agent-part" role="alert">
+        <Flex direction="column" gap="3" role="alert">
           <p>{isApiError(failure) && failure.status === 403 ? failureWords(failure) : words().failed}</p>
-          {refresh(words().again)}
-        </div>
+          {refresh(frame().again)}
+        </Flex>
       );
-    return state.isOffline ? (
-      <output className="agent-part">{`${words().unloaded} ${words().offlineDay}`}</output>
-    ) : (
-      <LoadingDay />
-    );
+    return state.isOffline ? <output>{`${words().unloaded} ${words().offlineDay}`}</output> : <LoadingDay />;
   }
   const visits = stored.day.visits.map((visit) => shownVisit(visit, state.entries));
   const isToday = app.today() === date;
@@ -127,36 +122,36 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
     })),
   ].toSorted((one, other) => one.start.localeCompare(other.start));
   return (
-    <section aria-labelledby="visits" className="agent-part">
-      <h2 id="visits" className="visually-hidden">
-        {words().visits}
-      </h2>
-      {rows.length === 0 ? (
-        <>
-          <p className="agent-strong">{words().empty}</p>
-          <p>{words().emptyHint}</p>
-        </>
-      ) : (
-        <ol className="agent-visits">{rows.map(({ row }) => row)}</ol>
-      )}
-      <div className="agent-kept">
-        <output>
-          {failure !== undefined && !state.isOffline && !isLoading && <strong>{words().stale} </strong>}
-          {words().keptFrom(formatMoment(stored.receivedAt + stored.clockOffset, app.today()))}
-        </output>
-        {refresh(words().refresh, "agent-button--quiet")}
-      </div>
-    </section>
+    <Flex asChild direction="column" gap="3">
+      <section aria-labelledby="visits">
+        <h2 id="visits" className="visually-hidden">
+          {words().visits}
+        </h2>
+        {rows.length === 0 ? (
+          <>
+            <strong>{words().empty}</strong>
+            <p>{words().emptyHint}</p>
+          </>
+        ) : (
+          <Rows as="ol">{rows.map(({ row }) => row)}</Rows>
+        )}
+        <Flex align="center" wrap="wrap" gap="2">
+          <output>
+            {failure !== undefined && !state.isOffline && !isLoading && <strong>{words().stale} </strong>}
+            {words().keptFrom(formatMoment(stored.receivedAt + stored.clockOffset, app.today()))}
+          </output>
+          {refresh(words().refresh, "quiet")}
+        </Flex>
+      </section>
+    </Flex>
   );
 };
 
 const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
-  <li className="agent-visit">
-    <p className="agent-visit__open">
-      {start !== null && <strong>{formatTime(start)}</strong>}
-      <span className="agent-visit__name">{words().unreadable}</span>
-    </p>
-  </li>
+  <RowCard className="agent-visit">
+    {start !== null && <strong className="subtitle">{formatTime(start)}</strong>}
+    <Text weight="medium">{words().unreadable}</Text>
+  </RowCard>
 );
 
 type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean; isUnreported: boolean };
@@ -166,16 +161,12 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
   const name = nameText(customer);
   const isDayOfToday = useAgentApp().app.today() === date;
   return (
-    <li className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
-      <AgentLink
-        to="/agent-dashboard"
-        search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}
-        className="agent-visit__open"
-      >
-        <strong>
+    <RowCard className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
+      <AgentLink to="/agent-dashboard" search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}>
+        <strong className="subtitle">
           {formatTime(start)} – {formatTime(end)}
         </strong>
-        <span className="agent-visit__name">{name}</span>
+        <Text weight="medium">{name}</Text>
         {!isOver(visit) && (
           <>
             <span>{catalogText(service)}</span>
@@ -183,18 +174,35 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
             {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
           </>
         )}
-        {status !== "scheduled" && (
-          <em className="agent-status" data-status={status}>
-            {visitStatusText(status)}
-          </em>
-        )}
-        {isUnreported && (
-          <em className="agent-status" data-status="unreported">
-            {words().unreported}
-          </em>
-        )}
+        {status !== "scheduled" && <em {...statusLook(status)}>{visitStatusText(status)}</em>}
+        {isUnreported && <em {...statusLook("unreported")}>{words().unreported}</em>}
       </AgentLink>
       {!isOver(visit) && <VisitReach visit={visit} />}
-    </li>
+    </RowCard>
+  );
+};
+
+/** In local storage: the person does not want it on the home screen. */
+const dismissedKey = "agentInstallDismissed";
+
+/** Only Apple's browsers say whether a page was opened from the home screen; they show no notifications otherwise. */
+const isInAppleBrowser = (): boolean => "standalone" in navigator && navigator.standalone === false;
+
+const InstallHint = (): ReactElement | null => {
+  const [isDismissed, setDismissed] = useState(() => onDevice.read(dismissedKey) !== undefined);
+  if (isDismissed || !isInAppleBrowser()) return null;
+  return (
+    <aside>
+      <p>{words().install}</p>
+      <Button
+        look="quiet"
+        onClick={() => {
+          onDevice.write({ [dismissedKey]: "yes" });
+          setDismissed(true);
+        }}
+      >
+        {words().installLater}
+      </Button>
+    </aside>
   );
 };

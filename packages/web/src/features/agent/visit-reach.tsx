@@ -1,6 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { callHref, textHref } from "@cleaning/contract/format/phone";
 import type { ReactElement } from "react";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 import { destinationOf, directionsTo, nameText } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -15,24 +16,24 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
   const { place, town } = destination;
   const label = town === undefined ? words().navigate : words().navigateTown(town);
   return (
-    <a
-      className="agent-button"
+    <ButtonAnchor
+      look="outline"
       href={directionsTo(place)}
       target="_blank"
       rel="noreferrer"
       aria-label={`${label}: ${nameText(visit.customer)}`}
     >
       {label}
-    </a>
+    </ButtonAnchor>
   );
 };
 
 export const CallCustomer = ({ customer }: Pick<AgentAppVisit, "customer">): ReactElement | null => {
   const href = callHref(customer.phone ?? "");
   return href === undefined ? null : (
-    <a className="agent-button" href={href} aria-label={`${words().call}: ${nameText(customer)}`}>
+    <ButtonAnchor look="outline" href={href} aria-label={`${words().call}: ${nameText(customer)}`}>
       {words().call}
-    </a>
+    </ButtonAnchor>
   );
 };
 
@@ -40,13 +41,13 @@ export const VisitReach = ({ visit }: Props): ReactElement => {
   const name = nameText(visit.customer);
   const textLink = textHref(visit.customer.phone ?? "");
   return (
-    <div className="agent-reach">
+    <div className="actions">
       <Directions visit={visit} />
       <CallCustomer customer={visit.customer} />
       {textLink !== undefined && (
-        <a className="agent-button" href={textLink} aria-label={`${words().text}: ${name}`}>
+        <ButtonAnchor look="outline" href={textLink} aria-label={`${words().text}: ${name}`}>
           {words().text}
-        </a>
+        </ButtonAnchor>
       )}
     </div>
   );

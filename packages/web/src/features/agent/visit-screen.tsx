@@ -1,12 +1,14 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
-import { type ReactElement, type ReactNode, useEffect, useState } from "react";
-import { AccessNotes } from "./access-notes.tsx";
-import { AgentLink } from "./agent-link.tsx";
-import { Checklist } from "./checklist.tsx";
+import { Flex, Text } from "@radix-ui/themes";
+import { type ReactElement, useEffect, useState, useId } from "react";
+import { Button } from "#ui/button.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CallOffice, NoAccessSection } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
+import { Back, Rows, Check } from "./parts.tsx";
 import { isAccessMissing } from "./phone/access-rule.ts";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isAwaited, isKnownStatus, isOver } from "./phone/shown-visit.ts";
@@ -16,7 +18,7 @@ import { RunningLate } from "./running-late.tsx";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
-import { formatTime } from "./words/format.ts";
+import { formatTime, formatShortDay } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -26,39 +28,22 @@ export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactEl
   const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
   return (
     <>
-      <AgentLink
-        to="/agent-dashboard"
-        search={date === app.today() ? {} : { day: date }}
-        className="agent-button agent-button--quiet"
-      >
-        {words().back}
-      </AgentLink>
-      {visit === undefined ? (
-        <p className="agent-part">{words().gone}</p>
-      ) : (
-        <Visit key={visit.id} visit={shownVisit(visit, state.entries)} />
-      )}
+      <Back day={date === app.today() ? undefined : date}>{words().back}</Back>
+      {visit === undefined ? <p>{words().gone}</p> : <Visit key={visit.id} visit={shownVisit(visit, state.entries)} />}
     </>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const signed = <W extends string>(names: Readonly<Record<"customer" | "office", W>>, by: string | undefined) =>
   by === "customer" || by === "office" ? names[by] : undefined;
 
 const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisit }): ReactElement => (
   <>
-    {note !== null && <Fact name={signed(words().noteBy, noteBy) ?? words().note}>{note}</Fact>}
+    {note !== null && <DescriptionItem name={signed(words().noteBy, noteBy) ?? words().note}>{note}</DescriptionItem>}
     {customerNotes !== undefined && (
-      <Fact name={signed(words().customerNotesBy, customerNotes.by) ?? words().customerNotes}>
+      <DescriptionItem name={signed(words().customerNotesBy, customerNotes.by) ?? words().customerNotes}>
         {customerNotes.text}
-      </Fact>
+      </DescriptionItem>
     )}
   </>
 );
@@ -78,39 +63,102 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const today = app.today();
   const isKnown = isKnownStatus(visit.status);
   return (
-    <article className="agent-part" aria-labelledby="customer">
-      <h2 id="customer">{nameText(customer)}</h2>
-      <p className="agent-strong">
-        {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
-      </p>
-      <p>{catalogText(service)}</p>
-      <p>{visitAddress(address) ?? words().noAddress}</p>
-      <VisitReach visit={visit} />
-      {visit.status === "scheduled" && visit.date === today && isAwaited(visit) && <RunningLate visit={visit} />}
-      {visit.access !== null && !isOver(visit) && (
-        <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
-      )}
-      {isAccessMissing(visit, app.serverNow()) && (
-        <>
-          <p className="agent-line">{words().accessUnavailable}</p>
-          <CallOffice />
-        </>
-      )}
-      <dl className="agent-facts">
-        {pets !== null && <Fact name={words().pets}>{isUnnamedPets(pets) ? words().unnamedPets : pets}</Fact>}
-        {parking !== null && <Fact name={words().parking}>{parking}</Fact>}
-        {teamNote !== undefined && <Fact name={words().teamNote}>{teamNote}</Fact>}
-        <Notes visit={visit} />
-        {colleagues.length > 0 && <Fact name={words().colleagues}>{colleaguesText(visit)}</Fact>}
-      </dl>
-      {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
-      <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
-      <OfficeNotes visit={visit} mayWrite={isKnown} />
-      {isKnown && visit.date === today && !isOver(visit) && (
-        <NoAccessSection visit={visit} isOpen={isAsking} setOpen={setAsking} />
-      )}
-      {visit.status === "no-access" && <CallOffice />}
-      <NextStep visit={visit} isToday={visit.date === today} isAsking={isAsking} />
-    </article>
+    <Flex asChild direction="column" gap="3">
+      <article aria-labelledby="customer">
+        <h2 id="customer">{nameText(customer)}</h2>
+        <Text as="p" weight="bold">
+          {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
+        </Text>
+        <p>{catalogText(service)}</p>
+        <p>{visitAddress(address) ?? words().noAddress}</p>
+        <VisitReach visit={visit} />
+        {visit.status === "scheduled" && visit.date === today && isAwaited(visit) && <RunningLate visit={visit} />}
+        {visit.access !== null && !isOver(visit) && (
+          <AccessNotes key={`access ${visit.id}`} access={visit.access} visitId={visit.id} />
+        )}
+        {isAccessMissing(visit, app.serverNow()) && (
+          <>
+            <p className="note">{words().accessUnavailable}</p>
+            <CallOffice />
+          </>
+        )}
+        <Rows as="dl">
+          {pets !== null && (
+            <DescriptionItem name={words().pets}>{isUnnamedPets(pets) ? words().unnamedPets : pets}</DescriptionItem>
+          )}
+          {parking !== null && <DescriptionItem name={words().parking}>{parking}</DescriptionItem>}
+          {teamNote !== undefined && <DescriptionItem name={words().teamNote}>{teamNote}</DescriptionItem>}
+          <Notes visit={visit} />
+          {colleagues.length > 0 && (
+            <DescriptionItem name={words().colleagues}>{colleaguesText(visit)}</DescriptionItem>
+          )}
+        </Rows>
+        {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
+        <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
+        <OfficeNotes visit={visit} mayWrite={isKnown} />
+        {isKnown && visit.date === today && !isOver(visit) && (
+          <NoAccessSection visit={visit} isOpen={isAsking} setOpen={setAsking} />
+        )}
+        {visit.status === "no-access" && <CallOffice />}
+        <NextStep visit={visit} isToday={visit.date === today} isAsking={isAsking} />
+      </article>
+    </Flex>
+  );
+};
+
+type ChecklistProps = { visit: AgentAppVisit; mayCheck: boolean };
+
+const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: ChecklistProps): ReactElement => {
+  const { app } = useAgentApp();
+  return (
+    <fieldset disabled={!mayCheck}>
+      <legend>
+        <h3>{words().checklist}</h3>
+        {words().checked(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
+      </legend>
+      {checklist.map(({ id: item, label, isExtra, isDone }) => (
+        <Check
+          key={item}
+          type="checkbox"
+          checked={isDone}
+          onChange={({ target }) => void app.record({ kind: "check", visitId, item, isDone: target.checked })}
+        >
+          {catalogText(label)}
+          {isExtra && <em> {words().extra}</em>}
+        </Check>
+      ))}
+    </fieldset>
+  );
+};
+
+type AccessProps = { access: NonNullable<AgentAppVisit["access"]>; visitId: string };
+
+const dayOf = (instant: string): string => formatShortDay(isoDate(dateAtBusiness(new Date(instant))));
+
+/** Behind one tap, because others may see the screen; each opening is recorded. */
+const AccessNotes = ({ access: { notes, changedByLink }, visitId }: AccessProps): ReactElement => {
+  const { app } = useAgentApp();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Flex asChild direction="column" gap="3">
+      <section aria-label={words().howToGetIn}>
+        <Button
+          look="outline"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
+            if (!isOpen) void app.record({ kind: "access-read", visitId });
+          }}
+        >
+          {isOpen ? words().hideAccess : words().showAccess}
+        </Button>
+        <p id={id} hidden={!isOpen} className="note subtitle agent-text">
+          {isOpen && notes}
+        </p>
+        {isOpen && changedByLink !== undefined && <p>{words().accessByLink(dayOf(changedByLink))}</p>}
+      </section>
+    </Flex>
   );
 };

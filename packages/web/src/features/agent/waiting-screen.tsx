@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import { AgentLink } from "./agent-link.tsx";
+import { Button } from "#ui/button.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
 import { failureWords } from "./failure-words.ts";
+import { Back, Part, RowCard, Rows } from "./parts.tsx";
 import { instantOf } from "./phone/clock.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
@@ -53,39 +54,31 @@ export const WaitingScreen = (): ReactElement => {
   };
   return (
     <>
-      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {wordsOf("today")().back}
-      </AgentLink>
+      <Back>{wordsOf("today")().back}</Back>
       <AnswersToRead row={row} photoRow={photoRow} />
-      <section aria-labelledby="waiting" className="agent-part">
-        <h2 id="waiting">{words().title}</h2>
+      <Part id="waiting" title={words().title}>
         {state.sendFailure !== undefined && <p role="alert">{failureWords(state.sendFailure)}</p>}
         {waitingEntries.length + photos.length === 0 ? (
           <p>{words().empty}</p>
         ) : (
           <>
-            <ol className="agent-list">
+            <Rows as="ol">
               {waitingEntries.map((entry) => (
-                <li key={entry.id}>{row(entry)}</li>
+                <RowCard key={entry.id}>{row(entry)}</RowCard>
               ))}
               {photos.map((photo) => (
-                <li key={photo.id}>
+                <RowCard key={photo.id}>
                   {photoRow(photo, stateOf(photo))}
                   {state.photoFailures.has(photo.id) && <RemovePhoto id={photo.id} />}
-                </li>
+                </RowCard>
               ))}
-            </ol>
-            <button
-              type="button"
-              className="agent-button"
-              aria-disabled={state.isSending}
-              onClick={() => void app.sendNow()}
-            >
+            </Rows>
+            <Button look="outline" isBusy={state.isSending} onClick={() => void app.sendNow()}>
               {state.isSending ? words().sending : words().send}
-            </button>
+            </Button>
           </>
         )}
-      </section>
+      </Part>
     </>
   );
 };

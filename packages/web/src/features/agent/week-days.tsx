@@ -1,13 +1,13 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import type { ReactElement } from "react";
-import { AgentLink } from "./agent-link.tsx";
-import { visitStatusText } from "./status-words.ts";
+import { Back, Part, RowCard, Rows } from "./parts.tsx";
+import { statusLook, visitStatusText } from "./status-words.ts";
 import { TimeRequestPart } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
+import { weekWords as words } from "./words/late.ts";
 
-const words = wordsOf("week");
 const dayWords = wordsOf("today");
 
 const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string => {
@@ -23,14 +23,13 @@ type Asking = { today: string; mayAsk: boolean; onAsked: (week: AgentWeek) => vo
 
 /** A week day by day: hours, visits, and what the agent asks to be corrected of them. */
 export const WeekDays = ({ week: { days }, ...asking }: Asking & { week: AgentWeek }): ReactElement => (
-  <section aria-labelledby="week-days" className="agent-part">
-    <h3 id="week-days">{words().days}</h3>
-    <ol className="agent-list">
+  <Part id="week-days" title={words().days} as="h3">
+    <Rows as="ol">
       {days.map((day) => (
         <Day key={day.date} day={day} {...asking} />
       ))}
-    </ol>
-  </section>
+    </Rows>
+  </Part>
 );
 
 const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): ReactElement => {
@@ -38,12 +37,12 @@ const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): R
   const { date, hours, visits } = day;
   const name = formatShortDay(date);
   return (
-    <li>
+    <RowCard>
       <h4>{date === today ? `${dayWords().today}, ${name}` : name}</h4>
       <p>{hoursText(day)}</p>
       {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
       {visits.length > 0 && (
-        <ul className="agent-facts">
+        <Rows>
           {visits.map((visit) => (
             <Visit
               key={visit.id}
@@ -53,18 +52,12 @@ const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): R
               onAsked={onAsked}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {visits.length > 0 && app.isReadable(date) && (
-        <AgentLink
-          to="/agent-dashboard"
-          search={date === today ? {} : { day: date }}
-          className="agent-button agent-button--quiet"
-        >
-          {words().openDay(name)}
-        </AgentLink>
+        <Back day={date === today ? undefined : date}>{words().openDay(name)}</Back>
       )}
-    </li>
+    </RowCard>
   );
 };
 
@@ -75,14 +68,10 @@ const Visit = ({ visit, date, mayAsk, onAsked }: VisitProps): ReactElement => {
   const times = `${formatTime(start)} – ${formatTime(end)}`;
   return (
     <li>
-      <p className="agent-strong">{times}</p>
+      <strong>{times}</strong>
       <p>{words().withPlace(firstName, town)}</p>
       <p>{catalogText(service)}</p>
-      {status !== "scheduled" && (
-        <p className="agent-status" data-status={status}>
-          {visitStatusText(status)}
-        </p>
-      )}
+      {status !== "scheduled" && <p {...statusLook(status)}>{visitStatusText(status)}</p>}
       {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
       {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
       <TimeRequestPart

@@ -1,21 +1,25 @@
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
+import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import { agentWeekQuery } from "#queries/agent-week.ts";
+import { Button } from "#ui/button.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
+import { AgentButtonLink, Back, Part, Rows } from "./parts.tsx";
 import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WeekDays } from "./week-days.tsx";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
 import { formatDuration, formatMoment, formatShortDay } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
+import { weekWords as words } from "./words/late.ts";
 
-const words = wordsOf("week");
+const frame = wordsOf("frame");
 const dayWords = wordsOf("today");
 
 type Props = {
@@ -61,12 +65,9 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
   const shown = data !== undefined ? { week: data, at: dataUpdatedAt } : isForbidden(error) ? undefined : stored?.shown;
   return (
     <>
-      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
-        {dayWords().back}
-      </AgentLink>
+      <Back>{dayWords().back}</Back>
       <WeekLinks from={from} today={today} />
-      <section aria-labelledby="week" className="agent-part">
-        <h2 id="week">{words().title(formatShortDay(from), formatShortDay(addDaysTo(from, 6)))}</h2>
+      <Part id="week" title={words().title(formatShortDay(from), formatShortDay(addDaysTo(from, 6)))}>
         {shown === undefined ? (
           error !== null && !isOffline ? (
             <p role="alert">{isForbidden(error) ? failureWords(error) : words().failed}</p>
@@ -86,7 +87,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
             />
           </>
         )}
-        <div className="agent-kept">
+        <Flex align="center" wrap="wrap" gap="2">
           {shown !== undefined && (
             <output>
               {(error !== null || isOffline) && <strong>{dayWords().stale} </strong>}
@@ -94,17 +95,12 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
             </output>
           )}
           {isSignedIn && (shown !== undefined || error !== null) && (
-            <button
-              type="button"
-              className="agent-button agent-button--quiet"
-              aria-disabled={isFetching}
-              onClick={() => void refetch()}
-            >
-              {isFetching ? dayWords().refreshing : shown === undefined ? dayWords().again : dayWords().refresh}
-            </button>
+            <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+              {isFetching ? dayWords().refreshing : shown === undefined ? frame().again : dayWords().refresh}
+            </Button>
           )}
-        </div>
-      </section>
+        </Flex>
+      </Part>
       {isSignedIn && shown !== undefined && <TimeOffRequests userId={userId} today={today} />}
     </>
   );
@@ -118,19 +114,18 @@ const WeekLinks = ({ from, today }: { from: string; today: string }): ReactEleme
     { name: words().after, monday: addDaysTo(from, 7) },
   ];
   return (
-    <nav aria-label={words().weeks} className="agent-days">
+    <nav aria-label={words().weeks} className="actions">
       {weeks
         .filter(({ monday }) => isReadableWeek(monday, today))
         .map(({ name, monday }) => (
-          <AgentLink
+          <AgentButtonLink
             key={name}
             to="/agent-dashboard"
             search={monday === current ? { view: "week" } : { view: "week", day: monday }}
-            className="agent-day"
-            {...(monday === from ? { "data-shown": "" } : {})}
+            look={monday === from ? "primary" : "outline"}
           >
             {name}
-          </AgentLink>
+          </AgentButtonLink>
         ))}
     </nav>
   );
@@ -145,14 +140,12 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
     [words().state, isApproved ? words().approved : words().notApproved],
   ] as const;
   return (
-    <section aria-labelledby="week-minutes" className="agent-part">
-      <h3 id="week-minutes">{words().minutes}</h3>
-      <dl className="agent-facts">
+    <Part id="week-minutes" title={words().minutes} as="h3">
+      <Rows as="dl">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DescriptionItem key={name} name={name}>
+            {value}
+          </DescriptionItem>
         ))}
         {otherTime.length > 0 && (
           <div>
@@ -164,9 +157,9 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
             ))}
           </div>
         )}
-      </dl>
-      {undecided > 0 && <p className="agent-strong">{words().undecided(undecided)}</p>}
-      {missing > 0 && !isApproved && <p className="agent-strong">{words().missing(missing)}</p>}
-    </section>
+      </Rows>
+      {undecided > 0 && <strong>{words().undecided(undecided)}</strong>}
+      {missing > 0 && !isApproved && <strong>{words().missing(missing)}</strong>}
+    </Part>
   );
 };

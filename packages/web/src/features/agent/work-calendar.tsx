@@ -6,15 +6,17 @@ import { withTimeout } from "#lib/deadline.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { agentCalendarQuery } from "#queries/agent.ts";
+import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formFailureWords } from "./failure-words.ts";
+import { Part } from "./parts.tsx";
 import { formatDate } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
+import { profileWords as profile } from "./words/late.ts";
 
-const profile = wordsOf("profile");
 const waiting = wordsOf("waiting");
 const toastWords = wordsOf("frame");
 const words = () => profile().calendar;
@@ -67,8 +69,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
   };
 
   return (
-    <section aria-labelledby="work-calendar" className="agent-part">
-      <h2 id="work-calendar">{words().title}</h2>
+    <Part id="work-calendar" title={words().title}>
       <p>{words().hint}</p>
       {state?.exists === true && state.createdAt !== null && <p>{words().since(dayOf(state.createdAt))}</p>}
       {state?.exists === false && state.endedAt !== null && <p>{words().ended(dayOf(state.endedAt))}</p>}
@@ -83,30 +84,21 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
             value={url}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button
-            type="button"
-            className="agent-button"
-            onClick={() => void copyText(url, words().copied, words().notCopied, toastWords())}
-          >
+          <Button look="outline" onClick={() => void copyText(url, words().copied, words().notCopied, toastWords())}>
             {words().copy}
-          </button>
+          </Button>
         </>
       )}
       <FormMessage tone="success">{message}</FormMessage>
       <FormMessage tone="error">{failure ?? (isError ? words().failed : undefined)}</FormMessage>
-      <button type="button" className="agent-button" aria-disabled={isRunning} onClick={() => void make()}>
+      <Button look="outline" isBusy={isRunning} onClick={() => void make()}>
         {isRunning && action === "making" ? words().making : hasAddress ? words().makeNew : words().make}
-      </button>
+      </Button>
       {hasAddress && (
-        <button
-          type="button"
-          className="agent-button agent-button--quiet"
-          aria-disabled={isRunning}
-          onClick={() => void revoke()}
-        >
+        <Button look="quiet" isBusy={isRunning} onClick={() => void revoke()}>
           {isRunning && action === "revoking" ? words().revoking : words().revoke}
-        </button>
+        </Button>
       )}
-    </section>
+    </Part>
   );
 };

@@ -11,9 +11,22 @@ import type { SendLanguage } from "./language-choice.ts";
 import { makeTabLock } from "./one-at-a-time.ts";
 import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
-import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
 import { makeWeeks } from "./week-store.ts";
+
+/** Stops calls once another tab has begun another user's session, whose data they would send or store. */
+const callsOf = (isTheirs: () => boolean) => {
+  const check = (): void => {
+    if (!isTheirs()) throw new DOMException("Another session has begun.", "AbortError");
+  };
+  return <A extends unknown[], T>(call: (...input: A) => Promise<T>) =>
+    async (...input: A): Promise<T> => {
+      check();
+      const answer = await call(...input);
+      check();
+      return answer;
+    };
+};
 
 /** Nothing is sent or stored with a token of another subject. */
 export const agentAppOf = (

@@ -7,18 +7,18 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
 import { ownProfileQuery } from "#queries/agent.ts";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Button } from "#ui/button.tsx";
+import { DescriptionItem } from "#ui/description-item.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
-import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
-import { useForm } from "#ui/use-form.ts";
-import { formFailureWords } from "../failure-words.ts";
-import { errorText, translatedForm } from "../translate-form.ts";
+import { useFocusBack } from "#ui/use-focus.ts";
+import { AgentForm } from "../agent-form.tsx";
+import { Part, Rows } from "../parts.tsx";
 import { wordsOf } from "../words/language.ts";
+import { profileWords as words } from "../words/late.ts";
 
-const words = wordsOf("ownProfile");
+const frame = wordsOf("frame");
 
 type Props = { userId: number; profile: OwnAgentProfile };
 
@@ -27,34 +27,22 @@ export const ContactPart = ({ userId, profile }: Props): ReactElement => {
   const [state, setState] = useState<"shown" | "editing" | "saved">("shown");
   const button = useFocusBack(state === "editing");
   return (
-    <section aria-labelledby="contact" className="agent-part">
-      <h2 id="contact">{words().contact}</h2>
-      <dl className="agent-facts">
-        <div>
-          <dt>{words().name}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{words().email}</dt>
-          <dd>{email}</dd>
-        </div>
-        {state !== "editing" && (
-          <div>
-            <dt>{words().phone}</dt>
-            <dd>{phone ?? words().noPhone}</dd>
-          </div>
-        )}
-      </dl>
+    <Part id="contact" title={words().contact}>
+      <Rows as="dl">
+        <DescriptionItem name={words().name}>{name}</DescriptionItem>
+        <DescriptionItem name={words().email}>{email}</DescriptionItem>
+        {state !== "editing" && <DescriptionItem name={words().phone}>{phone ?? words().noPhone}</DescriptionItem>}
+      </Rows>
       <FormMessage tone="success">{state === "saved" && <p>{words().phoneSaved}</p>}</FormMessage>
       {state === "editing" ? (
         <PhoneForm userId={userId} phone={phone} onEnd={setState} />
       ) : (
-        <button ref={button} type="button" className="agent-button" onClick={() => setState("editing")}>
+        <Button look="outline" ref={button} onClick={() => setState("editing")}>
           {words().changePhone}
-        </button>
+        </Button>
       )}
       <p>{words().officeChanges(business.phone.text)}</p>
-    </section>
+    </Part>
   );
 };
 
@@ -65,35 +53,22 @@ type FormProps = { userId: number; phone: string | null; onEnd: (state: "shown" 
 const PhoneForm = ({ userId, phone, onEnd }: FormProps): ReactElement => {
   const client = useQueryClient();
   const { queryKey } = ownProfileQuery(userId);
-  const form = useForm({
-    schema: async () => phoneForm,
-    submit: async (body) => {
-      const { account } = await ownApi("PATCH /api/account", { body }, withTimeout());
-      client.setQueryData(queryKey, (before) => before && { ...before, phone: account.phone });
-    },
-    onSuccess: () => onEnd("saved"),
-    explain: formFailureWords,
-    onFailure: () => client.invalidateQueries({ queryKey }),
-  });
-  useFocusFirst(form.formRef);
   return (
-    <form {...form.formProps} className="agent-part">
-      <PhoneInput
-        label={words().phone}
-        defaultValue={phone ?? ""}
-        {...form.field("phone")}
-        error={errorText(form.field("phone").error)}
-      />
-      <FormFailure
-        form={translatedForm(form)}
-        lead={failureLead(form.error, { refused: words().phoneNotSaved, unknown: words().phoneUnknown })}
-      />
-      <button type="submit" className="agent-button" aria-disabled={form.submitting}>
-        {form.submitting ? words().saving : words().savePhone}
-      </button>
-      <button type="button" className="agent-button agent-button--quiet" onClick={() => onEnd("shown")}>
-        {words().cancel}
-      </button>
-    </form>
+    <AgentForm
+      focusFirst
+      schema={phoneForm}
+      submit={async (body) => {
+        const { account } = await ownApi("PATCH /api/account", { body }, withTimeout());
+        client.setQueryData(queryKey, (before) => before && { ...before, phone: account.phone });
+      }}
+      onSuccess={() => onEnd("saved")}
+      onFailure={() => client.invalidateQueries({ queryKey })}
+      onCancel={() => onEnd("shown")}
+      lead={{ refused: words().phoneNotSaved, unknown: words().phoneUnknown }}
+      button={words().savePhone}
+      busy={frame().saving}
+    >
+      <PhoneInput name="phone" label={words().phone} defaultValue={phone ?? ""} />
+    </AgentForm>
   );
 };

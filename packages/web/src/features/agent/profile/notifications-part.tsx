@@ -4,12 +4,16 @@ import { type ReactElement, useState } from "react";
 import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { useAction } from "#lib/use-action.ts";
 import { privateKey } from "#queries/private.ts";
+import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Part } from "../parts.tsx";
 import { phoneCalls } from "../phone/notification-calls.ts";
 import { phoneState, turnOff, turnOn } from "../phone/notifications.ts";
 import { wordsOf } from "../words/language.ts";
+import { profileWords as profile } from "../words/late.ts";
 
-const words = wordsOf("notifications");
+const words = () => profile().notifications;
+const frame = wordsOf("frame");
 
 /** With what holds on this phone. */
 const withState = async (userId: number, phones: OwnPhones) => ({
@@ -45,32 +49,30 @@ export const NotificationsPart = ({ userId }: { userId: number }): ReactElement 
 
   const hasFailed = errorUpdateCount > 0 && data === undefined;
   return (
-    <section aria-labelledby="notifications" className="agent-part">
-      <h2 id="notifications">{words().title}</h2>
+    <Part id="notifications" title={words().title}>
       {hasFailed ? (
         <>
           <p role="alert">{words().failed}</p>
-          <button type="button" className="agent-button" aria-disabled={isFetching} onClick={() => void refetch()}>
-            {isFetching ? words().loading : words().again}
-          </button>
+          <Button look="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            {isFetching ? words().loading : frame().again}
+          </Button>
         </>
       ) : data === undefined ? (
         <p>{words().loading}</p>
       ) : data.state === "on" || data.state === "off" ? (
         <>
           <p id="notifications-hint">{words().hint}</p>
-          <button
-            type="button"
+          <Button
+            look="outline"
             role="switch"
-            className="agent-button"
             aria-checked={isOn}
             aria-labelledby="notifications"
             aria-describedby="notifications-hint"
-            aria-disabled={isRunning}
+            isBusy={isRunning}
             onClick={() => void change(data)}
           >
             {isRunning ? (isOn ? words().turningOff : words().turningOn) : isOn ? words().on : words().off}
-          </button>
+          </Button>
           <FormMessage tone="success">
             {outcome === "turnedOn" || outcome === "turnedOff" ? words()[outcome] : undefined}
           </FormMessage>
@@ -82,6 +84,6 @@ export const NotificationsPart = ({ userId }: { userId: number }): ReactElement 
           {words()[data.state]}
         </output>
       )}
-    </section>
+    </Part>
   );
 };

@@ -1,6 +1,6 @@
 import type { NewsPart } from "../phone/news.ts";
 
-export const appWords = {
+export const app = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
   /** Before what waits. */
   offlineShort: "Offline",
@@ -66,4 +66,36 @@ export const appWords = {
       : `${count} things are on this open page alone. Logging out loses them.`,
   signOut: "Log out",
   stay: "Stay",
+  language: {
+    title: "Language",
+    saved: "Your messages come in this language too.",
+    waits: "Saved on this phone. Your messages change as soon as it is connected.",
+    missing: "Spanish has to be loaded once. Please connect, and try again.",
+  },
+  notAnAgent: {
+    title: "This page is for our cleaning team",
+    text: (email: string) =>
+      `You are logged in as ${email}, which is not an agent account. If you clean with us and should see your visits here, please ask the office.`,
+    home: "Back to Home",
+    admin: "Go to the Admin Dashboard",
+    portal: "Go to your customer portal",
+  },
+};
+
+/** Around the screens, and what several of them say. */
+export const frame = {
+  documentTitle: (company: string) => `Agent dashboard | ${company}`,
+  skip: "Skip to the page",
+  signOut: "Log Out",
+  questions: "Questions? Call us:",
+  colors: "Colors",
+  themes: { system: "Like my device", light: "Light", dark: "Dark" },
+  copied: "Copied",
+  notCopied: "Error",
+  closeNotice: "Close this notice",
+  notice: "Notice",
+  checkFields: (count: number) => `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
+  again: "Try again",
+  cancel: "Cancel",
+  saving: "Saving...",
 };

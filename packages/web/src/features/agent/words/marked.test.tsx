@@ -31,7 +31,11 @@ const marked = vi.hoisted(() => {
 vi.mock("./language.ts", async (load) => {
   const { inEnglish, ...rest } = await load<typeof import("./language.ts")>();
   const words = marked(inEnglish.words) as AgentWords;
-  return { ...rest, wordsOf: (part: keyof AgentWords) => () => words[part] };
+  return {
+    ...rest,
+    wordsOf: (part: keyof AgentWords) => () => words[part],
+    lateWordsOf: (_: string, english: unknown) => () => marked(english),
+  };
 });
 vi.mock("./format.ts", async (load) => marked(await load()));
 

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<(typeof noAccessReasons)[number], string>> = {
   other: "Something else",
 };
 
-export const visitWords = {
+export const visit = {
   back: "All visits",
   gone: "This visit is not on this day any more. Your day shows what has changed.",
   navigate: "Directions",
@@ -72,7 +72,6 @@ export const visitWords = {
   earlyText: "The customer is told as soon as this phone has sent it. Report it all the same?",
   earlyYes: "Report it",
   optional: "optional",
-  cancel: "Cancel",
   next: { "on-the-way": "On my way", started: "Start", done: "Done" },
   late: "I am running late",
   lateAsk: "How late do you begin here? The customer is told.",
@@ -95,7 +94,6 @@ export const visitWords = {
   doneNot: "Not yet",
   nextVisit: "Next",
   noNextVisit: "That was your last visit of today.",
-  saving: "Saving...",
   undo: (seconds: number) => `Undo (${seconds})`,
   undone: "Undone.",
   tooLate: "It was sent already.",

@@ -1,4 +1,4 @@
-export const weekWords = {
+export const week = {
   weeks: "Weeks",
   title: (from: string, until: string) => `${from} to ${until}`,
   before: "Week before",
@@ -39,13 +39,39 @@ export const weekWords = {
   ended: "Ended at",
   why: "Why",
   askTimeHint: "The office answers by email and here. Until then nothing changes.",
-  ask: "Ask the office",
-  asking: "Asking...",
-  notAsked: "Your request is not sent yet.",
-  askedUnknown: "We do not know whether your request was sent.",
-  cancel: "Cancel",
   askedTime: (hours: string) => `You asked for ${hours}.`,
   states: { open: "Waits for the office.", granted: "The office said yes.", declined: "Declined." },
-  office: (answer: string) => `The office: ${answer}`,
   openDay: (day: string) => `Open ${day}`,
+};
+
+export const timeOff = {
+  title: "Ask for time off",
+  hint: "The office answers by email and here.",
+  from: "First day",
+  until: "Last day",
+  day: "Day",
+  part: "Only a part of one day",
+  partFrom: "Off from",
+  partUntil: "Off until",
+  reason: "Why",
+  reasonHint: "A few words are enough.",
+  kept: "What you typed stays here, over a reload too. Send it again once you are online: it counts once.",
+  yours: "Your requests",
+  failed: "Sorry, we could not load your requests.",
+  days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
+  partOf: (day: string, hours: string) => `${day}, ${hours}`,
+  states: { open: "Waits for the office", granted: "You are off", declined: "Declined", withdrawn: "Withdrawn" },
+};
+
+/** What was asked of the office: time off, times of a visit, towns, hours. */
+export const request = {
+  ask: "Ask the office",
+  asking: "Asking...",
+  asked: "The office has your request.",
+  notAsked: "Your request is not sent yet.",
+  askedUnknown: "We do not know whether your request was sent.",
+  withdraw: "Withdraw",
+  withdrawing: "Withdrawing...",
+  withdrawnUnknown: "We do not know whether your request was withdrawn.",
+  office: (answer: string) => `The office: ${answer}`,
 };

@@ -64,4 +64,35 @@ export const app: AgentWords["app"] = {
       : `${count} cosas están solo en esta página abierta. Si sales, se pierden.`,
   signOut: "Salir",
   stay: "Quedarme",
+  language: {
+    title: "Idioma",
+    saved: "Tus mensajes también llegan en este idioma.",
+    waits: "Guardado en este teléfono. Tus mensajes cambian de idioma en cuanto haya conexión.",
+    missing: "Este idioma se tiene que descargar una vez. Conéctate e inténtalo otra vez, por favor.",
+  },
+  notAnAgent: {
+    title: "Esta página es para nuestro equipo de limpieza",
+    text: (email) =>
+      `Entraste como ${email}, que no es una cuenta del equipo de limpieza. Si limpias con nosotros y deberías ver aquí tus visitas, pregunta en la oficina.`,
+    home: "Volver al inicio",
+    admin: "Ir a la oficina",
+    portal: "Ir a tu portal de cliente",
+  },
+};
+
+export const frame: AgentWords["frame"] = {
+  documentTitle: (company) => `Tu trabajo | ${company}`,
+  skip: "Ir al contenido",
+  signOut: "Salir",
+  questions: "¿Preguntas? Llámanos:",
+  colors: "Colores",
+  themes: { system: "Como mi teléfono", light: "Claros", dark: "Oscuros" },
+  copied: "Copiado",
+  notCopied: "Error",
+  closeNotice: "Cerrar este aviso",
+  notice: "Aviso",
+  checkFields: (count) => (count === 1 ? "Revisa un campo, por favor." : `Revisa ${count} campos, por favor.`),
+  again: "Intentar otra vez",
+  cancel: "Cancelar",
+  saving: "Guardando...",
 };

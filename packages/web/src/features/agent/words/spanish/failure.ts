@@ -1,3 +1,4 @@
+import { maxOpenRequests } from "@cleaning/contract/time-off/requests";
 import type { AgentWords } from "../english.ts";
 
 const callOffice = "Llama a la oficina, por favor.";
@@ -40,4 +41,41 @@ export const failure: AgentWords["failure"] = {
   server: "Algo falló de nuestro lado. Seguimos intentando.",
   interrupted: "El envío se interrumpió.",
   store: (status) => `La foto no se aceptó (${status}).`,
+};
+
+export const messages: AgentWords["messages"] = {
+  past: "Elige hoy o un día más adelante, por favor.",
+  order: "El último día no puede ser antes del primero.",
+  tooLong: "Pide un año como máximo, por favor.",
+  off: "Ya tienes libre alguno de estos días. Elige otros, por favor.",
+  asked: "Ya pediste alguno de estos días. Espera la respuesta, por favor.",
+  full: `Tienes ${maxOpenRequests} solicitudes abiertas. Espera una respuesta o llama a la oficina, por favor.`,
+  date: "Elige una fecha, por favor",
+  timeNoVisit: "Esta visita ya no está en tu semana. Llama a la oficina, por favor.",
+  timeNotOver: "Elige horas que ya pasaron, por favor.",
+  timeApproved: "La oficina ya aprobó esta semana. Llama a la oficina, por favor.",
+  timeSame: "Ya pediste estas horas. Espera la respuesta, por favor.",
+  noRequest: "Esa solicitud no existe.",
+  answeredFirst: "La oficina ya contestó esta solicitud. Lee la respuesta, por favor.",
+  replaced: "Después pediste otra cosa. Revísalo, por favor.",
+  sameTowns: "Estas ya son tus ciudades.",
+  towns: "Elige al menos una ciudad, por favor",
+  hours: "Escribe el horario que quieres, por favor",
+  phone: "Escribe un número de teléfono válido, por favor",
+  impossiblePhone: "No podemos llamar a este número. Revísalo, por favor",
+  noPhone: "Falta el número de teléfono",
+  noPassword: "Falta la contraseña actual",
+  wrongPassword: "Tu contraseña actual no es correcta",
+  newPassword: "Falta la contraseña",
+  shortPassword: "La contraseña debe tener al menos 8 caracteres",
+  commonPassword: "Demasiadas personas usan esta contraseña. Elige otra, por favor.",
+  guessablePassword: "Elige una contraseña que no lleve tu correo ni nuestro nombre, por favor",
+  timeSteps: "Elige los minutos de cinco en cinco, por favor",
+  endsLater: "Tiene que terminar después de empezar",
+  time: "Elige una hora, por favor",
+  reason: "Escribe el motivo en pocas palabras, por favor",
+  longReason: "Usa 250 caracteres como máximo, por favor",
+  longTimeReason: "Usa 200 caracteres como máximo, por favor",
+  failed: "Algo falló de nuestro lado. Inténtalo otra vez o llámanos, por favor.",
+  connection: "No pudimos conectarnos con nuestro servidor. Revisa tu conexión e inténtalo otra vez, por favor.",
 };

@@ -42,17 +42,47 @@ export const week: AgentWords["week"] = {
   ended: "Terminó a las",
   why: "Motivo",
   askTimeHint: "La oficina contesta por correo y aquí. Hasta entonces no cambia nada.",
-  ask: "Enviar a la oficina",
-  asking: "Enviando...",
-  notAsked: "No se envió tu solicitud.",
-  askedUnknown: "No sabemos si se envió tu solicitud.",
-  cancel: "Cancelar",
   askedTime: (hours) => endSentence(`Pediste ${hours}`),
   states: {
     open: "Falta la respuesta de la oficina.",
     granted: "La oficina dijo que sí.",
     declined: "La oficina dijo que no.",
   },
-  office: (answer) => `La oficina: ${answer}`,
   openDay: (day) => `Abrir ${day}`,
+};
+
+export const timeOff: AgentWords["timeOff"] = {
+  title: "Pedir días libres",
+  hint: "La oficina contesta por correo y aquí.",
+  from: "Primer día",
+  until: "Último día",
+  day: "Día",
+  part: "Solo una parte del día",
+  partFrom: "Libre desde",
+  partUntil: "Libre hasta",
+  reason: "Motivo",
+  reasonHint: "Con unas pocas palabras basta.",
+  kept: "Lo que escribiste sigue aquí, también si recargas la página. Envíalo otra vez con conexión: cuenta una sola vez.",
+  yours: "Tus solicitudes",
+  failed: "Lo sentimos, no pudimos cargar tus solicitudes.",
+  days: (from, until) => (from === until ? from : `Del ${from} al ${until}`),
+  partOf: (day, hours) => `${day}, ${hours}`,
+  states: {
+    open: "Falta la respuesta de la oficina",
+    granted: "La oficina dijo que sí",
+    declined: "La oficina dijo que no",
+    withdrawn: "Retirada",
+  },
+};
+
+export const request: AgentWords["request"] = {
+  ask: "Enviar a la oficina",
+  asking: "Enviando...",
+  asked: "La oficina tiene tu solicitud.",
+  notAsked: "No se envió tu solicitud.",
+  askedUnknown: "No sabemos si se envió tu solicitud.",
+  withdraw: "Retirar",
+  withdrawing: "Retirando...",
+  withdrawnUnknown: "No sabemos si se retiró tu solicitud.",
+  office: (answer) => `La oficina: ${answer}`,
 };

@@ -1,10 +1,12 @@
+import type { Schema } from "@cleaning/contract/http/schema";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
+import { Button } from "#ui/button.tsx";
+import type { FormProps } from "#ui/form.tsx";
+import { AgentForm } from "./agent-form.tsx";
 import { formFailureWords } from "./failure-words.ts";
-import { wordsOf } from "./words/language.ts";
-
-const words = wordsOf("ownProfile");
+import { requestWords as words } from "./words/late.ts";
 
 type Props = {
   state: string;
@@ -47,16 +49,20 @@ export const OwnRequestState = ({ state, states, what, withdraw, refresh }: Prop
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
       {withdraw !== undefined && (
-        <button
-          type="button"
-          className="agent-button"
-          aria-label={`${label} ${what}`}
-          aria-disabled={submitting}
-          onClick={() => press(withdraw)}
-        >
+        <Button look="outline" aria-label={`${label} ${what}`} isBusy={submitting} onClick={() => press(withdraw)}>
           {label}
-        </button>
+        </Button>
       )}
     </>
   );
 };
+
+/** Asks the office for something, which changes nothing before it says yes. */
+export const RequestForm = <S extends Schema>(props: FormProps<S>): ReactElement => (
+  <AgentForm
+    button={words().ask}
+    busy={words().asking}
+    lead={{ refused: words().notAsked, unknown: words().askedUnknown }}
+    {...props}
+  />
+);

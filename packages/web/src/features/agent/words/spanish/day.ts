@@ -1,6 +1,6 @@
 import type { AgentWords } from "../english.ts";
 
-export const spanishToday: AgentWords["today"] = {
+export const today: AgentWords["today"] = {
   hello: (name) => `Hola ${name}`,
   days: "Días",
   visits: "Visitas",
@@ -10,6 +10,7 @@ export const spanishToday: AgentWords["today"] = {
   today: "Hoy",
   week: "Semana",
   weekMissing: "Tu semana necesita conexión. Conéctate y recarga la página, por favor.",
+  profileMissing: "Tu perfil necesita conexión. Conéctate y recarga la página, por favor.",
   tomorrow: "Mañana",
   empty: "No hay visitas este día",
   emptyHint: "Cuando te asignen una limpieza, aparecerá aquí.",
@@ -18,7 +19,6 @@ export const spanishToday: AgentWords["today"] = {
   offlineDay: "Llega en cuanto tengas conexión.",
   failed: "Lo sentimos, no pudimos cargar tus visitas.",
   stale: "Puede que esto no esté actualizado: no pudimos conectarnos con la oficina.",
-  again: "Intentar otra vez",
   refresh: "Actualizar",
   refreshing: "Actualizando...",
   keptFrom: (time) => `Actualizado: ${time}`,
@@ -34,4 +34,42 @@ export const spanishToday: AgentWords["today"] = {
   unreadable: "Actualiza la app para ver esta visita",
   unreported: "Sin reportar",
   withOthers: (names) => `Con ${names}`,
+};
+
+export const waiting: AgentWords["waiting"] = {
+  title: "Por enviar",
+  count: (count) => (count === 1 ? "1 cosa por enviar" : `${count} cosas por enviar`),
+  sending: "Enviando...",
+  send: "Enviar ahora",
+  empty: "Todo está enviado.",
+  refusedTitle: "Lee esto, por favor",
+  refused: "No aceptado",
+  told: "Aceptado",
+  dismiss: "Ya lo leí",
+  readCount: (count) => (count === 1 ? "1 respuesta por leer" : `${count} respuestas por leer`),
+  uploading: (percent) => `${percent}% enviado`,
+  again: "Enviar otra vez",
+  remove: "Quitar",
+  removeTitle: "¿Quitar esta foto?",
+  removeText: "Está solo en este teléfono, y no se puede recuperar.",
+  removeNoteTitle: "¿Quitar esta nota?",
+  removeNoteText: "No llegó a la oficina. Está solo en este teléfono, y no se puede recuperar.",
+  keep: "Conservarla",
+  lost: "Este teléfono ya no tiene esta foto. Tómala otra vez, por favor.",
+  nextTry: (why, time) => `${why} Próximo intento: ${time}`,
+  onlyHere: "Solo en esta página abierta: si la cierras, esto se pierde.",
+  otherVisit: "Una visita que ya no está en tu lista",
+  photoWaits: "Falta conexión",
+  kinds: {
+    "running-late": "Con retraso",
+    "on-the-way": "En camino",
+    arrived: "En la puerta",
+    started: "Empezada",
+    done: "Terminada",
+    "no-access": "Sin acceso",
+    note: "Nota",
+    check: "Lista de tareas",
+    photo: "Foto",
+    "access-read": "Abriste cómo entrar",
+  },
 };
