@@ -363,6 +363,14 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect((await stored())?.inactiveNote).toBe("Until May");
   });
 
+  it("is refused where a colleague has set another day or reason since the preview", async () => {
+    const { previewToken } = await previewInactive(database, ann, { from }, now);
+    await setInactive(database, ann, { from, previewToken, reason: "season" }, admin);
+    const left = setInactive(database, ann, { from, previewToken, reason: "left" }, admin);
+    await expect(left).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("look again") });
+    expect(await stored()).toMatchObject({ inactiveFrom: from, inactiveReason: "season" });
+  });
+
   it("stays inactive as they are where somebody set them inactive at once in the same moment", async () => {
     const at = { inactiveFrom: "2026-10-20", inactiveReason: "left" } as const;
     await changeRecord(agentRecords, database, ann, { isActive: false, inactive: at }, admin);

@@ -1,6 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { InactiveApplyRequest, InactivePreview, AdminVisit } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { visitName, visitOfName } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
@@ -17,7 +18,7 @@ import {
 import type { Database } from "../../../platform/database/index.ts";
 import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
 import { readRecord, showRecord } from "../../../platform/records/read.ts";
-import { checkedReassigned, readReassigned, showReassigned } from "../../../schedule/assignment/reassigned.ts";
+import { checkPreviewToken, readReassigned, showReassigned } from "../../../schedule/assignment/reassigned.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
 import { showVisits } from "../../../schedule/visits/admin-view.ts";
@@ -31,6 +32,15 @@ const firstDay = (from: string | undefined, now: Date): string => {
   return from ?? today;
 };
 
+type End = FieldChange<Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">>;
+
+/** Of the visits and of what the agent's record says of it, which a colleague may change. */
+const readPreview = async (database: Database, agent: AgentRecord, from: string, now: Date) => {
+  const { id: agentId, inactiveFrom, inactiveReason, inactiveNote } = agent;
+  const { affected, previewToken: of } = await readReassigned(database, agentId, { from }, now);
+  return { affected, previewToken: previewTokenOf({ of, inactiveFrom, inactiveReason, inactiveNote }) };
+};
+
 /** Throws AppError `notFound`, `invalid`. */
 export const previewInactive = async (
   database: Database,
@@ -39,11 +49,9 @@ export const previewInactive = async (
   now: Date,
 ): Promise<InactivePreview> => {
   const from = firstDay(query.from, now);
-  await readRecord<AgentRecord>(agentEntity, database, agentId);
-  return showReassigned(database, await readReassigned(database, agentId, { from }, now), now);
+  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
+  return showReassigned(database, await readPreview(database, agent, from, now), now);
 };
-
-type End = FieldChange<Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">>;
 
 const isSameEnd = (one: End, other: End): boolean =>
   one.inactiveFrom === other.inactiveFrom &&
@@ -73,11 +81,10 @@ export const setInactive = (
     const isDone = !before.isActive || (!isToday && isSameEnd(before, inactive));
     // The same submission may have run at the same time.
     if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySentError();
-    const { affected } = isDone
-      ? { affected: [] }
-      : await checkedReassigned(database, agentId, { from, previewToken }, now);
+    const preview = isDone ? { affected: [], previewToken } : await readPreview(database, before, from, now);
+    checkPreviewToken(previewToken, preview.previewToken);
     const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
-    const visits = affected.map((one) => visitName(one.before));
+    const visits = preview.affected.map((one) => visitName(one.before));
     const extraWrites = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);
     const agent = await changeRecord(agentRecords, database, agentId, change, { by, now, extraWrites });
     return { agent, visits: await reassignVisits(visits) };
