@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
-import { NotSent } from "#lib/not-sent.ts";
 import { type KeyFor, useSubmission } from "#lib/use-submission.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -36,7 +35,7 @@ type Options<Request, Applied, Preview> = {
  */
 export const useChange = <Request extends object, Applied, Preview extends PreviewToken = ChangePreview>(
   calls: ChangeCalls<Request, Applied, Preview>,
-  { request: edited, keepsLast, needsLook = () => true, onApplied, onFailure }: Options<Request, Applied, Preview>,
+  { request: edited, keepsLast, needsLook, onApplied, onFailure }: Options<Request, Applied, Preview>,
 ) => {
   type Previewed = { request: Request; preview: Preview };
   const client = useQueryClient();
@@ -83,11 +82,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     }
   };
 
-  const send = async (
-    previewed: Previewed,
-    keyFor: KeyFor,
-    { more, onRefused }: { more?: Partial<Request> | undefined; onRefused?: () => void } = {},
-  ): Promise<Applied> => {
+  const send = async (previewed: Previewed, keyFor: KeyFor, more?: Partial<Request>): Promise<Applied> => {
     const { request: of, preview } = previewed;
     setProblem(undefined);
     const body = { ...of, ...more, previewToken: preview.previewToken };
@@ -96,7 +91,8 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     } catch (error) {
       const hasNewPreview = await refresh(error, previewed);
       setProblem({ of: JSON.stringify(of), error, hasNewPreview });
-      if (!hasNewPreview && !isUnknownOutcome(error)) onRefused?.();
+      // A form looks again, unless the same may have been done already.
+      if (needsLook !== undefined && !hasNewPreview && !isUnknownOutcome(error)) drop();
       throw error;
     }
   };
@@ -105,7 +101,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     preview: query,
     current,
     /** Of a form: what has to be seen before it is applied. */
-    shown: current !== undefined && needsLook(current.preview) ? current.preview : undefined,
+    shown: current !== undefined && needsLook?.(current.preview) === true ? current.preview : undefined,
     isApplying: submitting,
     /** Of the last attempt to apply this same request. */
     problem: problem?.of === JSON.stringify(request) ? problem : undefined,
@@ -113,25 +109,20 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     /** @param more what only the application says, as that obstacles are accepted */
     apply: async (more?: Partial<Request>): Promise<void> => {
       if (current !== undefined)
-        await submit(async (keyFor) => onApplied?.(await send(current, keyFor, { more })), onFailure ?? (() => {}));
-    },
-    /** In a form's submit, with what only its fields say. */
-    applyFrom: (keyFor: KeyFor, more: Partial<Request>): Promise<Applied> => {
-      if (current === undefined) throw new NotSent("The visits are still being looked at.");
-      return send(current, keyFor, { more });
+        await submit(async (keyFor) => onApplied?.(await send(current, keyFor, more)), onFailure ?? (() => {}));
     },
     /**
      * A form's submit: applies what was shown, else looks, and applies at once what needs no look. Without an answer
      * the same is sent again.
      * @returns undefined while nothing is applied
      */
-    submitFrom: async (of: Request, keyFor: KeyFor): Promise<{ request: Request; applied: Applied } | undefined> => {
+    submitFrom: async (of: Request, keyFor: KeyFor, more?: Partial<Request>): Promise<Applied | undefined> => {
       const isShown = current !== undefined && JSON.stringify(current.request) === JSON.stringify(of);
       const previewed = isShown ? current : await load(of);
-      if (!isShown && needsLook(previewed.preview)) return undefined;
-      const applied = await send(previewed, keyFor, { onRefused: drop });
+      if (!isShown && needsLook?.(previewed.preview) !== false) return undefined;
+      const applied = await send(previewed, keyFor, more);
       drop();
-      return { request: previewed.request, applied };
+      return applied;
     },
     /** Does nothing while the change is applied: its failure would have no place on the screen. */
     goBack: (): void => {

@@ -127,13 +127,12 @@ const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
   const { shown, submitFrom, goBack } = useChange(timeOffCalls(agent.id), { needsLook });
   const form = useForm({
     schema: () => Promise.resolve(timeOffForm(timeOffPeriod)),
-    submit: async (values, keyFor) => {
+    submit: async (period, keyFor) => {
       setMessage(undefined);
       onAdded();
-      const added = await submitFrom(values, keyFor);
+      const added = await submitFrom(period, keyFor);
       if (added === undefined) return;
-      const { request: period, applied } = added;
-      const { timeOff, visits } = applied;
+      const { timeOff, visits } = added;
       form.reset();
       setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });

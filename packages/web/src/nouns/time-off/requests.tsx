@@ -98,7 +98,7 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
       const granted = await submitFrom(period, keyFor);
       if (granted === undefined) return;
       setAnswered();
-      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: granted.applied.timeOff });
+      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: granted.timeOff });
       showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
       onGranted?.(timeOffName(period));
       invalidateRecords(client);

@@ -13,10 +13,10 @@ import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
 import { AgentName } from "./agent-name.tsx";
 import { AgentReach } from "./agent-reach.tsx";
 import { AgentState, isEnding } from "./agent-state.tsx";
-import { DeactivateAgent } from "./deactivate-agent.tsx";
 
 const AddAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).AddAgent }));
 const EditAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).EditAgent }));
+const DeactivateAgent = lazy(async () => ({ default: (await import("./deactivate-agent.tsx")).DeactivateAgent }));
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 

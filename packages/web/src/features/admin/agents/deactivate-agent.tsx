@@ -22,6 +22,7 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
+import { NotSent } from "#lib/not-sent.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
@@ -62,15 +63,18 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const [selectedDate, setSelectedDate] = useState<string>();
   const from = selectedDate ?? first;
   const { id } = agent;
-  const { preview, applyFrom } = useChange(inactiveCalls(id), { request: from === "" ? undefined : { from } });
+  const { preview, current, submitFrom } = useChange(inactiveCalls(id), {
+    request: from === "" ? undefined : { from },
+  });
 
   const form = useForm({
     schema: () => Promise.resolve(fields),
     submit: async (values, keyFor) => {
-      const { visits } = await applyFrom(keyFor, values);
+      const applied = current && (await submitFrom(current.request, keyFor, values));
+      if (applied === undefined) throw new NotSent("The visits are still being looked at.");
       showUndoableToast(client, {
         title: "Agent Updated",
-        description: handedOverText(visits, id),
+        description: handedOverText(applied.visits, id),
         undo: () => saveAgentState(id, true),
       });
       invalidateRecords(client);

@@ -108,18 +108,18 @@ type ProposalProps = {
 
 const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
   const client = useQueryClient();
-  const { preview, current, apply, isApplying, problem } = useChange(calls, {
+  const change = useChange(calls, {
     request: { visitIds: [...ids], ...(agentId === undefined ? {} : { agentId }) },
     onApplied: (results) => {
       invalidateRecords(client);
       onResults(results);
     },
   });
-  const { visits: rows = [], assignments = [] } = preview.data ?? {};
-  const goneCount = preview.data === undefined ? 0 : ids.length - rows.length;
+  const { visits: rows = [], assignments = [] } = change.preview.data ?? {};
+  const goneCount = change.preview.data === undefined ? 0 : ids.length - rows.length;
   return (
     <>
-      <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+      <AdminLoaded query={change.preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
         {({ visits }) => <ReassignmentPreview preview={{ visits }} summary={summaryOf(visits)} />}
       </AdminLoaded>
       {goneCount > 0 && (
@@ -129,13 +129,8 @@ const Proposal = ({ ids, agentId, onResults }: ProposalProps): ReactElement => {
             : `${goneCount} of them have begun or are over, and stay as they are.`}
         </Text>
       )}
-      <ProposalEnd
-        problem={problem?.error}
-        isSubmitting={isApplying}
-        canSubmit={current !== undefined && assignments.length > 0}
-        onSubmit={() => void apply()}
-      >
-        {isApplying ? "Assigning..." : assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
+      <ProposalEnd change={change} hasChanges={assignments.length > 0} busyText="Assigning...">
+        {assignments.length === 0 ? "Assign" : `Assign ${assignments.length}`}
       </ProposalEnd>
     </>
   );

@@ -9,24 +9,33 @@ import { FormMessage } from "#ui/form-message.tsx";
 const savedFailureText = actFailureText("saved", preferServerMessage);
 
 type Props = {
-  /** Why it was refused; undefined while it was not. */
-  problem: unknown;
-  isSubmitting: boolean;
-  canSubmit: boolean;
-  onSubmit: () => void;
+  change: {
+    current?: object | undefined;
+    problem?: { error: unknown } | undefined;
+    isApplying: boolean;
+    apply: () => Promise<void>;
+  };
+  /** False where it would change nothing. */
+  hasChanges: boolean;
+  busyText: string;
   children: string;
 };
 
 /** The end of a dialog that proposes who comes to several visits: apply all of it, or none. */
-export const ProposalEnd = ({ problem, isSubmitting, canSubmit, onSubmit, children }: Props): ReactElement => (
+export const ProposalEnd = ({
+  change: { current, problem, isApplying, apply },
+  hasChanges,
+  busyText,
+  children,
+}: Props): ReactElement => (
   <>
-    <FormMessage tone="error">{problem !== undefined && <p>{savedFailureText(problem)}</p>}</FormMessage>
+    <FormMessage tone="error">{problem !== undefined && <p>{savedFailureText(problem.error)}</p>}</FormMessage>
     <FormEnd>
       <Dialog.Close>
         <Button look="quiet">Keep as it is</Button>
       </Dialog.Close>
-      <Button isBusy={isSubmitting} disabled={!canSubmit} onClick={onSubmit}>
-        {children}
+      <Button isBusy={isApplying} disabled={current === undefined || !hasChanges} onClick={() => void apply()}>
+        {isApplying ? busyText : children}
       </Button>
     </FormEnd>
   </>

@@ -117,7 +117,7 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
   const client = useQueryClient();
   // Nothing is written before the dialog is confirmed.
   const [setBack, setSetBack] = useState<readonly string[]>([]);
-  const { preview, current, apply, isApplying, problem } = useChange(timeOffCalls(agentId), {
+  const change = useChange(timeOffCalls(agentId), {
     request: {
       from: date,
       until: date,
@@ -133,10 +133,10 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
       invalidateRecords(client);
     },
   });
-  const { visits: rows = [], isOff = false } = preview.data ?? {};
+  const { visits: rows = [], isOff = false } = change.preview.data ?? {};
   return (
     <>
-      <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+      <AdminLoaded query={change.preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
         {(reassignments) => (
           <>
             {reassignments.isOff && (
@@ -166,13 +166,8 @@ const Proposal = ({ agentId, name, date, onDone }: ProposalProps): ReactElement 
           </>
         )}
       </AdminLoaded>
-      <ProposalEnd
-        problem={problem?.error}
-        isSubmitting={isApplying}
-        canSubmit={current !== undefined && !(isOff && rows.length === 0)}
-        onSubmit={() => void apply()}
-      >
-        {isApplying ? "Handing over..." : actionText(rows, isOff)}
+      <ProposalEnd change={change} hasChanges={!isOff || rows.length > 0} busyText="Handing over...">
+        {actionText(rows, isOff)}
       </ProposalEnd>
     </>
   );

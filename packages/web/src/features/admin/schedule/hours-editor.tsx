@@ -89,7 +89,7 @@ const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
       onMessage();
       const saved = await submitFrom({ week, expected }, keyFor);
       if (saved === undefined) return;
-      onMessage(`The hours are saved. ${handedOverText(saved.applied.visits, agent.id)}`);
+      onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
       invalidateRecords(client);
     },
     explain: actFailureText("saved", preferServerMessage),

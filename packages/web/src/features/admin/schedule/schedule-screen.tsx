@@ -9,7 +9,6 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { TimeOffPanel } from "#nouns/time-off/panel.tsx";
 import { adminAgentQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
@@ -17,7 +16,6 @@ import type { SearchOf } from "../../../pages.ts";
 import { AgentReach } from "../agents/agent-reach.tsx";
 import { BusinessHoursScreen } from "../business-hours/business-hours-screen.tsx";
 import { idOf } from "../customer/customer-id.ts";
-import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOrCurrent } from "./months.ts";
 import { NextSevenDays } from "./next-seven-days.tsx";
@@ -26,6 +24,8 @@ import { FilteredVisits } from "./visit-days.tsx";
 
 const AgentMessages = lazy(() => import("../messages/agent-messages.tsx"));
 const AgentPartner = lazy(() => import("./agent-partner.tsx"));
+const HoursEditor = lazy(async () => ({ default: (await import("./hours-editor.tsx")).HoursEditor }));
+const TimeOffPanel = lazy(async () => ({ default: (await import("#nouns/time-off/panel.tsx")).TimeOffPanel }));
 const ProfileRequests = lazy(() => import("./profile-requests.tsx"));
 
 type Search = SearchOf<"admin-schedule">;
@@ -106,7 +106,9 @@ const HoursPanel = ({ agent }: { agent: Agent }): ReactElement => {
       <Suspense fallback={null}>
         <ProfileRequests agent={agent} onFocusLost={() => title.current?.focus()} />
       </Suspense>
-      <HoursEditor agent={agent} title={title} />
+      <Suspense fallback={<TableSkeleton what="the hours" rows={7} />}>
+        <HoursEditor agent={agent} title={title} />
+      </Suspense>
     </Flex>
   );
 };
@@ -151,7 +153,12 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
                 ),
               )}
               {panel("hours", <HoursPanel agent={agent} />)}
-              {panel("off", <TimeOffPanel agent={agent} />)}
+              {panel(
+                "off",
+                <Suspense fallback={<TableSkeleton what="the time off" rows={2} />}>
+                  <TimeOffPanel agent={agent} />
+                </Suspense>,
+              )}
               {panel(
                 "messages",
                 <Suspense fallback={<output className="soft">Loading the messages...</output>}>
