@@ -1,20 +1,14 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { failureText, outageHint, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
+import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
-import { SubmitEnd } from "./form-end.tsx";
-import { outcomeText } from "./outcome-text.ts";
-import { RecordDialog } from "./record-dialog.tsx";
-import { useIsShown } from "./use-is-shown.ts";
-
-export type Field = (name: string) => { name: string; error: string | undefined };
+import { AdminFormDialog } from "./admin-form.tsx";
+import { useOutcome } from "./use-outcome.ts";
 
 type Props<S extends Schema> = {
   record: "Agent" | "Customer" | "Home" | "Subscription";
@@ -31,7 +25,7 @@ type Props<S extends Schema> = {
   conflicts?: ConflictMerge;
   /** Called before the dialog closes. */
   onAdded?: () => void;
-  children: (field: Field) => ReactNode;
+  children: ReactNode;
 };
 
 /** Returned by `send` when another dialog follows. */
@@ -44,73 +38,61 @@ const isEmptyObject = (values: unknown): boolean =>
 export const RecordForm = <S extends Schema>({
   record,
   title,
-  note,
   schema,
   send,
   onClose,
   conflicts,
-  onNextStep,
+  onNextStep = onClose,
   onAdded,
   children,
   ...dialog
 }: Props<S>): ReactElement => {
   const client = useQueryClient();
   const isNew = title === undefined;
-  const isShown = useIsShown();
   const hasNextStep = useRef(false);
   /** Of what was sent and not answered: whatever is typed since, it may be stored, and is not stored again. */
   const unanswered = useRef<string>(undefined);
-  const wasUnknown = useRef(false);
+  const refused = `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: `;
+  const outcome = useOutcome(refused);
   const explain = (error: unknown): string => {
-    const outage = isNew ? outageHint(error) : undefined;
-    if (outage !== undefined) return `We do not know whether it was added. ${outage} Added again, it is added once.`;
-    const refused = `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: `;
-    return isNew
+    if (!isNew) return outcome.text(error);
+    const outage = outageHint(error);
+    return outage === undefined
       ? `${refused}${failureText(error, preferServerMessage)}`
-      : outcomeText(error, { refused, afterUnknown: wasUnknown.current });
+      : `We do not know whether it was added. ${outage} Added again, it is added once.`;
   };
-  const form = useForm({
-    schema: () => Promise.resolve(schema),
-    submit: async (values, keyFor) => {
-      if (isEmptyObject(values)) return;
-      conflicts?.clear();
-      unanswered.current ??= keyFor(values);
-      const answer = await send(values, unanswered.current);
-      unanswered.current = undefined;
-      wasUnknown.current = false;
-      hasNextStep.current = answer === continueToNextStep;
-      if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
-      invalidateRecords(client);
-      onAdded?.();
-    },
-    onSuccess: () => {
-      if (isShown.current) (hasNextStep.current ? (onNextStep ?? onClose) : onClose)();
-    },
-    explain,
-    onFailure: async (error) => {
-      if (isRefusal(error)) unanswered.current = undefined;
-      if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
-      showToast({ title: "Error", description: explain(error), tone: "error" });
-      wasUnknown.current = isUnknownOutcome(error);
-      // It may be stored all the same. A form that changes a record keeps what it was opened with.
-      if (isNew || wasUnknown.current) invalidateRecords(client);
-    },
-  });
-  const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;
   const addText = `Add ${record}`;
   return (
-    <RecordDialog title={title ?? addText} onClose={onClose} {...dialog}>
-      {note}
-      <form {...form.formProps} className="form" autoComplete="off">
-        {children(form.field)}
-        <ConflictNote changes={conflicts?.changes} />
-        <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
-        <SubmitEnd
-          submitting={form.submitting}
-          label={isNew ? addText : "Save"}
-          submittingLabel={isNew ? "Adding..." : "Saving..."}
-        />
-      </form>
-    </RecordDialog>
+    <AdminFormDialog
+      {...dialog}
+      title={title ?? addText}
+      onClose={onClose}
+      onDone={() => (hasNextStep.current ? onNextStep : onClose)()}
+      schema={schema}
+      submit={async (values, keyFor) => {
+        if (isEmptyObject(values)) return;
+        conflicts?.clear();
+        unanswered.current ??= keyFor(values);
+        const answer = await send(values, unanswered.current);
+        unanswered.current = undefined;
+        outcome.clear();
+        hasNextStep.current = answer === continueToNextStep;
+        if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
+        onAdded?.();
+      }}
+      explain={explain}
+      onFailure={async (error, form) => {
+        if (isRefusal(error)) unanswered.current = undefined;
+        if ((await conflicts?.merge(form, error)) === true) return true;
+        showToast({ title: "Error", description: explain(error), tone: "error" });
+        // It may be stored all the same. A form that changes a record keeps what it was opened with.
+        if (outcome.note(error) || isNew) invalidateRecords(client);
+        return false;
+      }}
+      {...(isNew ? { button: addText, busy: "Adding..." } : {})}
+    >
+      {children}
+      <ConflictNote changes={conflicts?.changes} />
+    </AdminFormDialog>
   );
 };

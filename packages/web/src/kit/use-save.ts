@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { invalidateRecords } from "#queries/records.ts";
-import { showOutcome } from "./show-failure.ts";
+import { showToast } from "#ui/toast.tsx";
+import { useOutcome } from "./use-outcome.ts";
 
 /**
  * Saves one change at a time; failures are shown in a toast, and all records are refetched.
@@ -17,7 +16,7 @@ export const useSave = <Change, Saved>(
 ) => {
   const client = useQueryClient();
   const { submit, submitting } = useSubmission();
-  const unknown = useRef<string>(undefined);
+  const outcome = useOutcome(`Failed to ${what}: `);
   const { mutateAsync } = useMutation({
     mutationFn: save,
     onSuccess: (saved, change) => onSaved(change, saved),
@@ -29,8 +28,8 @@ export const useSave = <Change, Saved>(
         async () => void (await mutateAsync(change)),
         (error) => {
           const sent = JSON.stringify([change]);
-          showOutcome(what, error, { afterUnknown: unknown.current === sent });
-          unknown.current = isUnknownOutcome(error) ? sent : undefined;
+          showToast({ title: "Error", description: outcome.text(error, sent), tone: "error" });
+          outcome.note(error, sent);
         },
       ),
     isSaving: submitting,

@@ -42,7 +42,6 @@ test("no form says the words of a failure alone, which do not tell that it may b
     /explain(?::|=\{)\s*(?:\(error\) =>\s*)?(?:failureText\b(?!\(error, unanswered)|formFailureText\b|formFailureWords\b)/;
   // The first has words of its own where nothing answers, change-dialog asks what would change, a code is confirmed as often as it is sent, and the others have their lead in the file of their form.
   expect(filesWith(alone)).toEqual([
-    "../features/accounts/recovery/use-recovery-form.ts",
     "../features/admin/book/use-keep-quote.ts",
     "../features/admin/message-words/use-words.ts",
     "../features/agent/agent-form.tsx",

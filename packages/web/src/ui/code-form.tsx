@@ -13,7 +13,7 @@ const codeIn = (form: HTMLFormElement): HTMLInputElement | null => form.querySel
 export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
   const form = useForm({
     schema: confirmEmailRequest,
-    submit: async (body) => void (await ownApi("POST /api/auth/confirm-email", { body }, withTimeout())),
+    submit: (body) => ownApi("POST /api/auth/confirm-email", { body }, withTimeout()),
     onSuccess: onConfirmed,
     explain: failureText,
     onFailure: (_, element) => codeIn(element)?.select(),

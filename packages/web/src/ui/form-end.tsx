@@ -12,16 +12,21 @@ export type FormEndProps = Pick<ComponentProps<typeof Button>, "look" | "size" |
   onCancel: (() => void) | undefined;
 };
 
-/** Alone it is as wide as its form. */
+/** Alone it is as wide as its form. While it is sent, the large one of a page is disabled; others keep the focus. */
 export const SubmitButton = ({
   button,
   busy,
   submitting,
-  cancel: _cancel,
-  onCancel: _onCancel,
-  ...look
+  look,
+  size,
+  disabled = false,
 }: FormEndProps): ReactElement => (
-  <Button type="submit" isBusy={submitting} {...look}>
+  <Button
+    type="submit"
+    look={look}
+    size={size}
+    {...(size === "large" ? { disabled: submitting || disabled } : { isBusy: submitting, disabled })}
+  >
     {submitting ? busy : button}
   </Button>
 );

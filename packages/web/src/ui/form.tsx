@@ -4,7 +4,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { failureLead } from "#lib/unknown-outcome.ts";
 import { useDraftKeys } from "./draft-keys.ts";
 import { FieldErrors } from "./field.tsx";
-import { ButtonRow, type FormEndProps } from "./form-end.tsx";
+import { ButtonRow, type FormEndProps, SubmitButton } from "./form-end.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirst } from "./use-focus.ts";
@@ -19,8 +19,12 @@ type Shown = Pick<
   Partial<Pick<FormEndProps, "look" | "size" | "disabled" | "button" | "busy" | "cancel" | "onCancel">> & {
     /** Its name for assistive technology, where no heading names it. */
     label?: string | undefined;
+    /** Its button is as wide as the form, and stands alone. */
+    wide?: boolean;
     /** How it ends, where that is not a row of buttons. */
     end?: (end: FormEndProps) => ReactNode;
+    /** Below its end. */
+    after?: ReactNode;
     /** The first field takes the focus when the form opens, or the one that a selector finds. */
     focusFirst?: boolean | string;
     /** Before the text of a failure. */
@@ -67,7 +71,9 @@ const FormView = ({
   busy = "Saving...",
   cancel = "Cancel",
   onCancel,
-  end = ButtonRow,
+  wide = false,
+  end = wide ? SubmitButton : ButtonRow,
+  after,
   focusFirst = false,
   lead: leads,
   advice,
@@ -97,6 +103,7 @@ const FormView = ({
       </FormFailure>
       {success !== undefined && <FormMessage tone="success">{success !== false && <p>{success}</p>}</FormMessage>}
       {end({ look, size, disabled, button, busy, submitting, cancel, onCancel })}
+      {after}
     </form>
   );
 };

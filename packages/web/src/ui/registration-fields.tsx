@@ -7,14 +7,13 @@ import { PhoneInput } from "./phone-input.tsx";
 
 type Props = {
   draft: DraftValues;
-  field: (name: string) => { name: string; error: string | undefined };
   settledZip?: string;
   /** Stands in an empty city, and may be typed over. */
   city?: string | undefined;
 };
 
-export const RegistrationFields = ({ draft, field, settledZip, city }: Props): ReactElement => {
-  const input = (name: DraftField) => ({ ...field(inputName(name)), defaultValue: draft[name] ?? "" });
+export const RegistrationFields = ({ draft, settledZip, city }: Props): ReactElement => {
+  const input = (name: DraftField) => ({ name: inputName(name), defaultValue: draft[name] ?? "" });
   return (
     <>
       <div className="form__row">

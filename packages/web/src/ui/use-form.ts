@@ -9,7 +9,7 @@ export type FormOptions<S extends Schema> = {
   /** The rules, or what loads them: then they come with the first field that is used, not with the page. */
   schema: S | (() => Promise<S>);
   /** Sends what the rules made of the fields, with the `Idempotency-Key` of just that. */
-  submit: (values: Infer<S>, keyFor: KeyFor, form: HTMLFormElement) => Promise<void>;
+  submit: (values: Infer<S>, keyFor: KeyFor, form: HTMLFormElement) => Promise<unknown>;
   onSuccess?: ((form: HTMLFormElement) => void) | undefined;
   /** What the form says of a failure (`failure`, for `FormFailure`). The fields keep their values. */
   explain?: (error: unknown) => string | undefined;
@@ -105,13 +105,6 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     if (JSON.stringify(formValues(event.currentTarget)) !== checked.current) onEdit(event);
   };
 
-  const reset = (): void => {
-    formRef.current?.reset();
-    setErrors({});
-    setFailure(undefined);
-    setSubmitted(false);
-  };
-
   const count = Object.keys(errors).length;
   return {
     formRef,
@@ -138,7 +131,6 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     recheck: (name: string): void => {
       if (submitted && formRef.current !== null) void recheck(formRef.current, name);
     },
-    reset,
   };
 };
 

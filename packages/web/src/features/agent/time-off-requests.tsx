@@ -97,7 +97,7 @@ const AskForm = ({ userId, today, isAsked, setAsked }: AskProps): ReactElement =
       advice={(error) => isUnknownOutcome(error) && <p>{words().kept}</p>}
       success={isAsked && request().asked}
     >
-      <TimeOffFields words={words()} min={today} field={(name) => ({ name })} />
+      <TimeOffFields words={words()} min={today} />
       <TextAreaInput label={words().reason} hint={words().reasonHint} rows={2} maxLength={250} name="reason" />
     </RequestForm>
   );

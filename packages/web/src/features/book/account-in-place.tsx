@@ -11,9 +11,9 @@ import { signIn, useSession } from "#lib/session.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { SubmitButton } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
@@ -72,25 +72,31 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
         {stage === "password" && (
           <>
             <p>One password, and you have an account: everything else you have typed already.</p>
-            <form {...form.formProps} className="form" aria-labelledby="account-title">
+            <Form
+              form={form}
+              aria-labelledby="account-title"
+              button="Make my account"
+              busy="One moment..."
+              end={(end) => (
+                <>
+                  {isTaken && (
+                    <p role="alert">
+                      There is an account with this address already. <Link to="/login">Log in</Link>, and your booking
+                      asks there whether it is yours.
+                    </p>
+                  )}
+                  <SubmitButton {...end} />
+                </>
+              )}
+            >
               <input type="hidden" autoComplete="username" defaultValue={email} />
               <PasswordInput
                 label="Password"
                 hint="At least 8 characters. You log in with your email."
                 autoComplete="new-password"
-                {...form.field("password")}
+                name="password"
               />
-              <FormFailure form={form} />
-              {isTaken && (
-                <p role="alert">
-                  There is an account with this address already. <Link to="/login">Log in</Link>, and your booking asks
-                  there whether it is yours.
-                </p>
-              )}
-              <Button type="submit" disabled={form.submitting}>
-                {form.submitting ? "One moment..." : "Make my account"}
-              </Button>
-            </form>
+            </Form>
           </>
         )}
         {stage === "code" && (

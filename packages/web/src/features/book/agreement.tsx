@@ -1,7 +1,7 @@
 import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useSession } from "#lib/session.ts";
 import { accountQuery } from "#queries/account.ts";
 import { termsQuery } from "#queries/booking.ts";
@@ -78,18 +78,15 @@ const Terms = ({ lines, isMissing, onRetry }: TermsProps): ReactElement => (
   </section>
 );
 
-type Props = {
-  terms: ReturnType<typeof useTerms>;
-  field: Pick<ComponentProps<typeof CheckboxInput>, "name" | "error">;
-};
+type Props = { terms: ReturnType<typeof useTerms> };
 
 /** A tick, or the words beside the button for who has agreed to these very terms before. */
-export const TermsAgreement = ({ terms: { hasAgreed, version: _, ...terms }, field }: Props): ReactElement =>
+export const TermsAgreement = ({ terms: { hasAgreed, version: _, ...terms } }: Props): ReactElement =>
   hasAgreed && terms.lines !== undefined ? (
     <AgreedTerms lines={terms.lines} />
   ) : (
     <>
       <Terms {...terms} />
-      <CheckboxInput label="I agree to the terms and conditions" hint={<TermsLinks />} {...field} />
+      <CheckboxInput label="I agree to the terms and conditions" hint={<TermsLinks />} name="agreeToTerms" />
     </>
   );

@@ -1,16 +1,13 @@
 import type { Condition } from "@cleaning/contract/pricing/price-book";
 import { lazy, type ReactElement, Suspense, useCallback, useState } from "react";
 import { useSession } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
+import { ChoiceStep } from "./choice-step.tsx";
 import { type Choice, Choices } from "./choices.tsx";
 import { maxPets, petKinds } from "./pets.ts";
 import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
-import { Summary } from "./summary.tsx";
 import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
-
-const formId = "book-home";
 
 const conditionChoices: readonly Choice<Condition>[] = [
   { value: "tidy", title: "Tidy", text: "Cleaned in the last weeks" },
@@ -32,100 +29,93 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
     [],
   );
   return (
-    <div className="book-columns">
-      <form
-        id={formId}
-        className="stack book-main"
-        aria-label="Your home"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go("service");
-        }}
-      >
-        <StepHead step="home" title="Tell us about your home" />
-        {user !== null && (
-          <Suspense fallback={null}>
-            <SavedHomes userId={user.id} state={state} />
-          </Suspense>
-        )}
-        <div className="book-steppers">
-          <Stepper
-            label="Bedrooms"
-            value={selection.bedrooms}
-            min={0}
-            max={20}
-            by={1}
-            grain={1}
-            onWrong={onWrong}
-            onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
-          />
-          <Stepper
-            label="Bathrooms"
-            value={selection.bathrooms}
-            min={0.5}
-            max={20}
-            by={0.5}
-            grain={0.5}
-            onWrong={onWrong}
-            onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
-          />
-          <Stepper
-            label="Size"
-            unit="sq ft"
-            value={selection.squareFeet}
-            min={200}
-            max={20_000}
-            by={250}
-            grain={1}
-            onWrong={onWrong}
-            onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
-          />
-        </div>
-        <Choices
-          name="condition"
-          legend="How does it look right now?"
-          options={conditionChoices}
-          value={selection.condition}
-          onChange={(condition) => change(() => ({ condition }))}
+    <ChoiceStep
+      id="book-home"
+      label="Your home"
+      selection={selection}
+      quoteState={quoteState}
+      wrong={wrong[0]}
+      button="Continue"
+      onGo={() => go("service")}
+    >
+      <StepHead step="home" title="Tell us about your home" />
+      {user !== null && (
+        <Suspense fallback={null}>
+          <SavedHomes userId={user.id} state={state} />
+        </Suspense>
+      )}
+      <div className="book-steppers">
+        <Stepper
+          label="Bedrooms"
+          value={selection.bedrooms}
+          min={0}
+          max={20}
+          by={1}
+          grain={1}
+          onWrong={onWrong}
+          onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
         />
-        <Choices
-          name="pets"
-          legend="Any pets?"
-          columns={2}
-          options={[
-            { value: "no", title: "No pets" },
-            { value: "yes", title: "Pets" },
-          ]}
-          value={selection.pets ? "yes" : "no"}
-          onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
+        <Stepper
+          label="Bathrooms"
+          value={selection.bathrooms}
+          min={0.5}
+          max={20}
+          by={0.5}
+          grain={0.5}
+          onWrong={onWrong}
+          onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
         />
-        {selection.pets && (
-          <fieldset className="book-choices">
-            <legend>Which, and how many?</legend>
-            <div className="book-steppers">
-              {petKinds.map(({ key, label }) => (
-                <Stepper
-                  key={key}
-                  label={label}
-                  value={selection[key]}
-                  min={0}
-                  max={maxPets}
-                  by={1}
-                  grain={1}
-                  onWrong={onWrong}
-                  onChange={(to) => change((now) => ({ [key]: to(now[key]) }))}
-                />
-              ))}
-            </div>
-            <p className="soft small">Your cleaners see it. The price is the same for one pet or more.</p>
-          </fieldset>
-        )}
-      </form>
-      <Summary selection={selection} quoteState={quoteState} wrong={wrong[0]}>
-        <Button type="submit" form={formId} size="large">
-          Continue
-        </Button>
-      </Summary>
-    </div>
+        <Stepper
+          label="Size"
+          unit="sq ft"
+          value={selection.squareFeet}
+          min={200}
+          max={20_000}
+          by={250}
+          grain={1}
+          onWrong={onWrong}
+          onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
+        />
+      </div>
+      <Choices
+        name="condition"
+        legend="How does it look right now?"
+        options={conditionChoices}
+        value={selection.condition}
+        onChange={(condition) => change(() => ({ condition }))}
+      />
+      <Choices
+        name="pets"
+        legend="Any pets?"
+        columns={2}
+        options={[
+          { value: "no", title: "No pets" },
+          { value: "yes", title: "Pets" },
+        ]}
+        value={selection.pets ? "yes" : "no"}
+        onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
+      />
+      {selection.pets && (
+        <fieldset className="book-choices">
+          <legend>Which, and how many?</legend>
+          <div className="book-steppers">
+            {petKinds.map(({ key, label }) => (
+              <Stepper
+                key={key}
+                label={label}
+                value={selection[key]}
+                min={0}
+                max={maxPets}
+                by={1}
+                grain={1}
+                onWrong={onWrong}
+                onChange={(to) => change((now) => ({ [key]: to(now[key]) }))}
+              />
+            ))}
+          </div>
+          <p className="soft small">Your cleaners see it. The price is the same for one pet or more.</p>
+        </fieldset>
+      )}
+    </ChoiceStep>
   );
 };

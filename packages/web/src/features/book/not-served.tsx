@@ -4,14 +4,12 @@ import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
-import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/site/contact")).areaRequest;
@@ -19,14 +17,6 @@ const loadSchema = async () => (await import("@cleaning/contract/site/contact"))
 export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   const [isSent, setSent] = useState(false);
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const form = useForm({
-    schema: loadSchema,
-    submit: async (body, keyFor) => {
-      await siteApi("POST /api/contact/area", { body, idempotencyKey: keyFor(body) });
-    },
-    onSuccess: () => setSent(true),
-    explain: (error) => failureText(error, unansweredWords("sent")),
-  });
   if (isSent)
     return (
       <SentNotice title="Thank you. We tell you as soon as we come.">
@@ -47,16 +37,22 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           write to you when we come to {zip}. Or call us: sometimes we can make it work.
         </p>
         <CallButton />
-        <form {...form.formProps} className="form book-wide" aria-labelledby="not-served">
-          <EmailInput {...form.field("email")} />
+        <Form
+          className="form book-wide"
+          aria-labelledby="not-served"
+          schema={loadSchema}
+          submit={(body, keyFor) => siteApi("POST /api/contact/area", { body, idempotencyKey: keyFor(body) })}
+          onSuccess={() => setSent(true)}
+          explain={(error) => failureText(error, unansweredWords("sent"))}
+          button="Tell me when you come"
+          busy="Sending..."
+          wide
+          after={<PrivacyNote />}
+        >
+          <EmailInput name="email" />
           <input type="hidden" name="zip" value={zip} />
-          <Honeypot {...form.field("subjectLine")} />
-          <FormFailure form={form} />
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Sending..." : "Tell me when you come"}
-          </Button>
-          <PrivacyNote />
-        </form>
+          <Honeypot />
+        </Form>
       </section>
     </Card>
   );

@@ -11,17 +11,14 @@ import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { packageCards } from "#lib/packages.ts";
-import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
 import { frequencyLabels } from "./booking-text.ts";
+import { ChoiceStep } from "./choice-step.tsx";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
-import { Summary } from "./summary.tsx";
 import { type BookableExtras, isAlwaysIncluded, isLaterExtra, type QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
-
-const formId = "book-service";
 
 type Props = { state: SelectionState; quoteState: QuoteState };
 
@@ -51,99 +48,92 @@ const discountText = (frequency: BookingFrequency, quote: Quote | undefined): st
 export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => {
   const { extras, priceOf, quoteIn } = quoteState;
   return (
-    <div className="book-columns">
-      <form
-        id={formId}
-        className="stack book-main"
-        aria-label="Your cleaning"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go("window");
-        }}
-      >
-        <StepHead step="service" title="What would you like?" />
-        <Choices
-          name="service"
-          legend="Which cleaning?"
-          options={bookableServices.map((value) => {
-            const found = packageCards.find(({ cleaningType }) => cleaningType === value);
+    <ChoiceStep
+      id="book-service"
+      label="Your cleaning"
+      selection={selection}
+      quoteState={quoteState}
+
+      button="Choose a time"
+      onGo={() => go("window")}
+    >
+      <StepHead step="service" title="What would you like?" />
+      <Choices
+        name="service"
+        legend="Which cleaning?"
+        options={bookableServices.map((value) => {
+          const found = packageCards.find(({ cleaningType }) => cleaningType === value);
+          return {
+            value,
+            title: found?.serviceType ?? value,
+            ...(found === undefined ? {} : { text: found.summary }),
+            price: priceText(priceOf(value), "from "),
+          };
+        })}
+        value={selection.service}
+        onChange={(service) => change(() => ({ service }))}
+      />
+      <Choices
+        name="frequency"
+        legend="How often?"
+        {...(selection.service === "moveout"
+          ? { hint: "A move happens once, so this is a single visit." }
+          : { columns: 2 })}
+        options={bookingFrequencies
+          .filter((value) => selection.service !== "moveout" || value === "once")
+          .map((value) => {
+            const quote = quoteIn(value);
             return {
               value,
-              title: found?.serviceType ?? value,
-              ...(found === undefined ? {} : { text: found.summary }),
-              price: priceText(priceOf(value), "from "),
+              title: frequencyLabels[value],
+              text: `${discountText(value, quote)}${hasAnnualDeepClean(selection.service, value) ? ", and a free annual deep clean" : ""}`,
+              price: priceText(quote?.price),
             };
           })}
-          value={selection.service}
-          onChange={(service) => change(() => ({ service }))}
-        />
+        value={selection.frequency}
+        onChange={(frequency) => change(() => ({ frequency }))}
+      />
+      {selection.service === "deep" && selection.frequency !== "once" && (
         <Choices
-          name="frequency"
-          legend="How often?"
-          {...(selection.service === "moveout"
-            ? { hint: "A move happens once, so this is a single visit." }
-            : { columns: 2 })}
-          options={bookingFrequencies
-            .filter((value) => selection.service !== "moveout" || value === "once")
-            .map((value) => {
-              const quote = quoteIn(value);
-              return {
-                value,
-                title: frequencyLabels[value],
-                text: `${discountText(value, quote)}${hasAnnualDeepClean(selection.service, value) ? ", and a free annual deep clean" : ""}`,
-                price: priceText(quote?.price),
-              };
-            })}
-          value={selection.frequency}
-          onChange={(frequency) => change(() => ({ frequency }))}
+          name="everyVisitDeep"
+          legend="Deep each time?"
+          options={[
+            {
+              value: "first",
+              title: "First visit deep, then standard",
+              text: "A deep clean to start with, then we keep it that way",
+            },
+            { value: "every", title: "Deep every time", text: "For homes that need it again and again" },
+          ]}
+          value={selection.everyVisitDeep ? "every" : "first"}
+          onChange={(value) => change(() => ({ everyVisitDeep: value === "every" }))}
         />
-        {selection.service === "deep" && selection.frequency !== "once" && (
-          <Choices
-            name="everyVisitDeep"
-            legend="Deep each time?"
-            options={[
-              {
-                value: "first",
-                title: "First visit deep, then standard",
-                text: "A deep clean to start with, then we keep it that way",
-              },
-              { value: "every", title: "Deep every time", text: "For homes that need it again and again" },
-            ]}
-            value={selection.everyVisitDeep ? "every" : "first"}
-            onChange={(value) => change(() => ({ everyVisitDeep: value === "every" }))}
-          />
-        )}
-        <ExtrasChoice
-          selection={selection}
-          extras={extras}
-          ticked={selection.extras}
-          onTick={(id, isTicked) =>
-            change((now) => {
-              const otherExtras = now.extras.filter((one) => one !== id);
-              return { extras: isTicked ? [...otherExtras, id] : otherExtras };
-            })
-          }
+      )}
+      <ExtrasChoice
+        selection={selection}
+        extras={extras}
+        ticked={selection.extras}
+        onTick={(id, isTicked) =>
+          change((now) => {
+            const otherExtras = now.extras.filter((one) => one !== id);
+            return { extras: isTicked ? [...otherExtras, id] : otherExtras };
+          })
+        }
+      />
+      {selection.frequency !== "once" && selection.extras.length > 0 && (
+        <Choices
+          name="everyVisitExtras"
+          legend="The extras each time?"
+          columns={2}
+          options={[
+            { value: "first", title: "With the first visit only", text: "You can add them to any later visit" },
+            { value: "every", title: "With every visit", text: "They are part of each price" },
+          ]}
+          value={selection.everyVisitExtras ? "every" : "first"}
+          onChange={(value) => change(() => ({ everyVisitExtras: value === "every" }))}
         />
-        {selection.frequency !== "once" && selection.extras.length > 0 && (
-          <Choices
-            name="everyVisitExtras"
-            legend="The extras each time?"
-            columns={2}
-            options={[
-              { value: "first", title: "With the first visit only", text: "You can add them to any later visit" },
-              { value: "every", title: "With every visit", text: "They are part of each price" },
-            ]}
-            value={selection.everyVisitExtras ? "every" : "first"}
-            onChange={(value) => change(() => ({ everyVisitExtras: value === "every" }))}
-          />
-        )}
-      </form>
-      <Summary selection={selection} quoteState={quoteState}>
-        <Button type="submit" form={formId} size="large">
-          Choose a time
-        </Button>
-      </Summary>
-    </div>
+      )}
+    </ChoiceStep>
   );
 };
 

@@ -15,8 +15,8 @@ import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
@@ -140,25 +140,31 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           )}
         </FormMessage>
         {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} otherTimes={searchOf("window")} />}
-        <form
-          {...form.formProps}
+        <Form
+          form={form}
           id={formId}
           className="form book-wide"
-          aria-label="Your details"
+          label="Your details"
           onInput={({ currentTarget }) => {
             storeDraft(currentTarget, home);
             noteAbandonedBooking(currentTarget);
           }}
+          advice={() => isGuestRefused && <LogInAndReturn onLeave={() => keepNotesOverLogin(form.formRef.current)} />}
+          size="large"
+          button={bookLabel(prices)}
+          busy="Booking..."
+          wide
+          after={
+            <>
+              <PaymentLine />
+              <PrivacyNote />
+            </>
+          }
         >
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
           </output>
-          <RegistrationFields
-            draft={draft}
-            field={form.field}
-            settledZip={selection.zip}
-            city={cityOfZip(selection.zip)}
-          />
+          <RegistrationFields draft={draft} settledZip={selection.zip} city={cityOfZip(selection.zip)} />
           {home !== undefined &&
             shownFields.map((name) => (
               <input key={name} type="hidden" name={inputName(name)} defaultValue={draft[name] ?? ""} />
@@ -177,7 +183,6 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
               <AccessNotesInput
                 more="It is not kept in this browser: after a reload, please type it again."
                 defaultValue={accessNotes}
-                {...form.field("accessNotes")}
               />
               {selection.pets && (
                 <TextInput
@@ -186,7 +191,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
                   required={false}
                   maxLength={longestPetWords}
                   autoComplete="off"
-                  {...form.field("petDetails")}
+                  name="petDetails"
                 />
               )}
               <TextInput
@@ -194,28 +199,20 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
                 required={false}
                 maxLength={maxHomeTextLength}
                 autoComplete="off"
-                {...form.field("parking")}
+                name="parking"
               />
-              <VisitNoteInput {...form.field("visitNote")} />
+              <VisitNoteInput />
             </div>
           </details>
-          <TermsAgreement terms={terms} field={form.field("agreeToTerms")} />
+          <TermsAgreement terms={terms} />
           <CheckboxInput
             label="Get in touch if I do not finish"
             hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."
             defaultChecked={mayContact}
             {...form.field(consentName)}
           />
-          <Honeypot {...form.field("subjectLine")} />
-          <FormFailure form={form}>
-            {isGuestRefused && <LogInAndReturn onLeave={() => keepNotesOverLogin(form.formRef.current)} />}
-          </FormFailure>
-          <Button type="submit" size="large" disabled={form.submitting}>
-            {form.submitting ? "Booking..." : bookLabel(prices)}
-          </Button>
-          <PaymentLine />
-          <PrivacyNote />
-        </form>
+          <Honeypot />
+        </Form>
         {isGuestRefused && (
           <Suspense>
             <ConfirmAndGoOn form={form.formRef} />

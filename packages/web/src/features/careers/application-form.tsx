@@ -3,10 +3,10 @@ import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRe
 import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { SubmitButton } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -42,8 +42,8 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       const body = { ...fields, ...(resumeUrl === undefined ? {} : { resumeUrl }) };
       await siteApi("POST /api/careers/apply", { body, idempotencyKey: keyFor(body) });
     },
-    onSuccess: () => {
-      form.reset();
+    onSuccess: (element) => {
+      element.reset();
       void resume.choose(undefined);
       setIsSent(true);
       showToast({
@@ -71,6 +71,11 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
     },
   }));
 
+  const onSubmit: typeof form.formProps.onSubmit = (event) => {
+    if (!submitting) skipResume.current = isWithoutResume(event);
+    form.formProps.onSubmit(event);
+  };
+
   return (
     <>
       {isSent && (
@@ -79,46 +84,45 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
         </SentNotice>
       )}
-      <form
-        {...form.formProps}
-        className="form"
+      <Form
+        form={{ ...form, formProps: { ...form.formProps, onSubmit } }}
         aria-labelledby="apply-title"
-        onSubmit={(event) => {
-          if (!submitting) skipResume.current = isWithoutResume(event);
-          form.formProps.onSubmit(event);
-        }}
+        size="large"
+        button="Submit Application"
+        busy="Submitting..."
+        end={(end) => (
+          <>
+            {resume.state.step === "failed" && !submitting && (
+              <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />
+            )}
+            <div className="form__end">
+              <SubmitButton {...end} />
+              <p className="soft">We read every application and respond within 3-5 business days.</p>
+              <PrivacyNote />
+            </div>
+          </>
+        )}
       >
-        <TextInput label="Full name" autoComplete="name" {...form.field("name")} />
+        <TextInput label="Full name" autoComplete="name" name="name" />
         <div className="form__row">
-          <EmailInput {...form.field("email")} />
-          <PhoneInput label="Phone" {...form.field("phone")} />
+          <EmailInput name="email" />
+          <PhoneInput label="Phone" name="phone" />
         </div>
-        <SelectInput label="Position" placeholder="Select a position" options={positions} {...form.field("position")} />
+        <SelectInput label="Position" placeholder="Select a position" options={positions} name="position" />
         <TextAreaInput
           label="Experience"
           hint="Cleaning, hospitality, or anything else you are proud of. And when you could work."
-          {...form.field("experience")}
+          name="experience"
         />
         <ResumeField
-          {...form.field("resume")}
+          name="resume"
           state={resume.state}
           disabled={submitting}
           onChoose={(file) => void resume.choose(file)}
           onCancel={resume.cancel}
         />
-        <Honeypot {...form.field("subjectLine")} />
-        <FormFailure form={form} />
-        {resume.state.step === "failed" && !submitting && (
-          <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />
-        )}
-        <div className="form__end">
-          <Button type="submit" size="large" disabled={submitting}>
-            {submitting ? "Submitting..." : "Submit Application"}
-          </Button>
-          <p className="soft">We read every application and respond within 3-5 business days.</p>
-          <PrivacyNote />
-        </div>
-      </form>
+        <Honeypot />
+      </Form>
     </>
   );
 };

@@ -11,7 +11,6 @@ import type { ResumeState } from "./use-resume.ts";
 
 type Props = {
   name: string;
-  error: string | undefined;
   state: ResumeState;
   disabled: boolean;
   onChoose: (file: File | undefined) => void;
@@ -21,9 +20,9 @@ type Props = {
 const notes = { chosen: "Ready to send", uploaded: "Uploaded", failed: "Not uploaded yet" } as const;
 
 /** The resume: the platform's own file field, so that it works before the page's code; then what became of the file. */
-export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }: Props): ReactElement => {
+export const ResumeField = ({ name, state, disabled, onChoose, onCancel }: Props): ReactElement => {
   const refusal = state.step === "refused" ? `${state.fileName} was not added. ${state.complaint}.` : undefined;
-  const { id, error: shown, control } = useField({ name, error: refusal ?? error });
+  const { id, error: shown, control } = useField({ name, error: refusal });
   const input = useRef<HTMLInputElement>(null);
   useAlreadyChosen(input, onChoose);
 

@@ -5,9 +5,8 @@ import { Card, Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
-import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { HowToPay } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
@@ -83,36 +82,36 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
         <Flex direction="column" gap="4">
           <h2 id="card-title">Register for Cleaning Service</h2>
           <PlanSummary plan={plan} />
-          <form
-            {...form.formProps}
-            className="form"
+          <Form
+            form={form}
             aria-labelledby="card-title"
             onInput={({ currentTarget }) => storeDraft(currentTarget)}
+            advice={() =>
+              isGuestRefused ? <LogInAndReturn /> : <AfterFailure isPlanGone={isPlanGone} current={current} />
+            }
+            size="large"
+            button="Complete Subscription"
+            busy="Processing..."
+            wide
+            after={
+              <>
+                <p className="soft">
+                  No card needed now: nothing is charged before your first visit. You choose its day and time, or we
+                  call you.
+                </p>
+                <PrivacyNote />
+              </>
+            }
           >
             <output className="form-message">
               {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
             </output>
-            <RegistrationFields draft={draft} field={form.field} />
+            <RegistrationFields draft={draft} />
             <HowToPay />
             <TermsText plan={plan} today={today} />
-            <CheckboxInput
-              label="I agree to the terms and conditions"
-              hint={<TermsLinks />}
-              {...form.field("agreeToTerms")}
-            />
-            <Honeypot {...form.field("subjectLine")} />
-            <FormFailure form={form}>
-              {isGuestRefused ? <LogInAndReturn /> : <AfterFailure isPlanGone={isPlanGone} current={current} />}
-            </FormFailure>
-            <Button type="submit" size="large" disabled={form.submitting}>
-              {form.submitting ? "Processing..." : "Complete Subscription"}
-            </Button>
-            <p className="soft">
-              No card needed now: nothing is charged before your first visit. You choose its day and time, or we call
-              you.
-            </p>
-            <PrivacyNote />
-          </form>
+            <CheckboxInput label="I agree to the terms and conditions" hint={<TermsLinks />} name="agreeToTerms" />
+            <Honeypot />
+          </Form>
           {isGuestRefused && (
             <Suspense>
               <ConfirmAndGoOn form={form.formRef} />

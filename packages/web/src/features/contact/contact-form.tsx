@@ -4,10 +4,10 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { SubmitButton } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -31,8 +31,8 @@ export const ContactForm = (): ReactElement => {
       setIsSent(false);
       await siteApi("POST /api/contact", { body, idempotencyKey: keyFor(body) });
     },
-    onSuccess: () => {
-      form.reset();
+    onSuccess: (element) => {
+      element.reset();
       setIsSent(true);
       showToast({
         title: "Success!",
@@ -68,37 +68,35 @@ export const ContactForm = (): ReactElement => {
           </p>
         </SentNotice>
       )}
-      <form {...form.formProps} className="form" aria-labelledby="contact-form-title">
+      <Form
+        form={form}
+        aria-labelledby="contact-form-title"
+        size="large"
+        button="Send Message"
+        busy="Submitting..."
+        end={(end) => (
+          <>
+            <div className="form__end">
+              <SubmitButton {...end} />
+              <p className="soft">Free and without obligation. We reply within one business day.</p>
+              <PrivacyNote />
+            </div>
+            <TrustList />
+          </>
+        )}
+      >
         <div className="form__row">
-          <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
+          <TextInput label="First name" autoComplete="given-name" name="firstName" />
+          <TextInput label="Last name" autoComplete="family-name" name="lastName" />
         </div>
         <div className="form__row">
-          <EmailInput {...form.field("email")} />
-          <PhoneInput label="Phone" {...form.field("phone")} />
+          <EmailInput name="email" />
+          <PhoneInput label="Phone" name="phone" />
         </div>
-        <SelectInput
-          label="Service"
-          placeholder="Select a service"
-          options={contactServices}
-          {...form.field("service")}
-        />
-        <TextAreaInput
-          label="Message"
-          hint="Rooms, size, pets, and when you would like us to come."
-          {...form.field("message")}
-        />
-        <Honeypot {...form.field("subjectLine")} />
-        <FormFailure form={form} />
-        <div className="form__end">
-          <Button type="submit" size="large" disabled={form.submitting}>
-            {form.submitting ? "Submitting..." : "Send Message"}
-          </Button>
-          <p className="soft">Free and without obligation. We reply within one business day.</p>
-          <PrivacyNote />
-        </div>
-        <TrustList />
-      </form>
+        <SelectInput label="Service" placeholder="Select a service" options={contactServices} name="service" />
+        <TextAreaInput label="Message" hint="Rooms, size, pets, and when you would like us to come." name="message" />
+        <Honeypot />
+      </Form>
     </>
   );
 };

@@ -1,23 +1,21 @@
 import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useLayoutEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { textOf } from "#ui/form-values.ts";
+import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 
 type Props = { email: string; onClose: () => void };
 
@@ -72,46 +70,31 @@ type NewAddressProps = Props & {
   onCode: (email: string) => void;
 };
 
-const NewAddress = ({ email, wanted, onSent, onCode, onClose }: NewAddressProps): ReactElement => {
-  const form = useForm({
-    schema: async () => emailChangeRequest,
-    submit: async (body) => {
+const NewAddress = ({ email, wanted, onSent, onCode, onClose }: NewAddressProps): ReactElement => (
+  <Form
+    label="Ask for a code"
+    schema={emailChangeRequest}
+    submit={async (body) => {
       await ownApi("POST /api/account/email", { body }, withTimeout());
       onSent(body.email);
-    },
-    explain: formFailureText,
-  });
-  return (
-    <form {...form.formProps} className="form" aria-label="Ask for a code">
-      {/* For password managers: whose password it is. */}
-      <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-      <EmailInput label="New email address" defaultValue={wanted} {...form.field("email")} />
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        maxLength={256}
-        {...form.field("password")}
-      />
-      <FormFailure
-        form={form}
-        lead={failureLead(form.error, {
-          refused: "No code is sent yet.",
-          unknown: "We do not know whether a code was sent.",
-        })}
-      />
-      <FormButtons submitting={form.submitting} label="Send code" submittingLabel="Sending..." onCancel={onClose} />
-      <Button
-        look="quiet"
-        onClick={() => {
-          const field = form.formRef.current?.elements.namedItem("email");
-          onCode(field instanceof HTMLInputElement ? field.value : "");
-        }}
-      >
+    }}
+    explain={formFailureText}
+    lead={{ refused: "No code is sent yet.", unknown: "We do not know whether a code was sent." }}
+    button="Send code"
+    busy="Sending..."
+    onCancel={onClose}
+    after={
+      <Button look="quiet" onClick={({ currentTarget }) => onCode(textOf(currentTarget.form, "email"))}>
         I have a code already
       </Button>
-    </form>
-  );
-};
+    }
+  >
+    {/* For password managers: whose password it is. */}
+    <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+    <EmailInput label="New email address" defaultValue={wanted} name="email" />
+    <PasswordInput label="Your password" autoComplete="current-password" maxLength={256} name="password" />
+  </Form>
+);
 
 /** The change may have been made, and its answer lost. */
 const unknownOutcome = "We do not know whether your email address was changed. Trying again never changes it twice.";
@@ -120,40 +103,37 @@ type ProofProps = { email: string; isKnown: boolean; onBack: () => void; onDone:
 
 const Proof = ({ email, isKnown, onBack, onDone }: ProofProps): ReactElement => {
   const client = useQueryClient();
-  const form = useForm({
-    schema: async () => emailChangeProof,
-    submit: async (body) => {
-      const { account } = await ownApi("POST /api/account/email/confirm", { body }, withTimeout());
-      cacheAccount(client, account);
-      addressConfirmed(client, account.id);
-      updateUser({ email: account.email });
-      const description = `From now on you log in with ${account.email}.`;
-      showToast({ title: "Email address changed", description, tone: "success" });
-    },
-    onSuccess: onDone,
-    explain: (error) => {
-      const text = formFailureText(error);
-      return isUnknownOutcome(error) ? `${unknownOutcome} ${text}` : text;
-    },
-  });
-  const { formRef } = form;
-  useLayoutEffect(() => {
-    const field = formRef.current?.elements.namedItem(email === "" ? "email" : "code");
-    if (field instanceof HTMLElement) field.focus();
-  }, [formRef, email]);
   return (
-    <form {...form.formProps} className="form" aria-label="Enter the code">
+    <Form
+      label="Enter the code"
+      schema={emailChangeProof}
+      submit={async (body) => {
+        const { account } = await ownApi("POST /api/account/email/confirm", { body }, withTimeout());
+        cacheAccount(client, account);
+        addressConfirmed(client, account.id);
+        updateUser({ email: account.email });
+        const description = `From now on you log in with ${account.email}.`;
+        showToast({ title: "Email address changed", description, tone: "success" });
+      }}
+      onSuccess={onDone}
+      explain={(error) => {
+        const text = formFailureText(error);
+        return isUnknownOutcome(error) ? `${unknownOutcome} ${text}` : text;
+      }}
+      focusFirst={email === "" ? "[name=email]" : "[name=code]"}
+      button="Change email address"
+      cancel="Back"
+      onCancel={onBack}
+    >
       {isKnown ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <EmailInput label="New email address" defaultValue={email} {...form.field("email")} />
+        <EmailInput label="New email address" defaultValue={email} name="email" />
       )}
-      <TextInput label="Code from the email" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
+      <TextInput label="Code from the email" inputMode="numeric" autoComplete="one-time-code" name="code" />
       <p className="soft">
         No mail? Look into the folder for spam, or go back and check the address for a typing error.
       </p>
-      <FormFailure form={form} />
-      <FormButtons submitting={form.submitting} label="Change email address" cancelLabel="Back" onCancel={onBack} />
-    </form>
+    </Form>
   );
 };

@@ -3,20 +3,16 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { business } from "@cleaning/contract/site/business";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useLayoutEffect } from "react";
+import type { ReactElement } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
 
 type Props = { account: Account; onDone: () => void };
@@ -26,64 +22,54 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   // Values can be changed, but not removed: agents have to find the home.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
   const { firstName = "", lastName = "" } = account;
-  const form = useForm({
-    schema: async () => accountForm(account),
-    submit: async (body) => {
-      if (Object.keys(body).length === 0) return;
-      const saved = await ownApi("PATCH /api/account", { body }, withTimeout());
-      cacheAccount(client, saved.account);
-      updateUser({ name: saved.account.name, firstName: saved.account.firstName });
-      // The other places that show the home's address.
-      void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
-      const isOutside = body.zipCode !== undefined && townOfZip(body.zipCode) === undefined;
-      showToast({
-        title: "Information updated",
-        description: isOutside
-          ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
-          : "We have saved your changes.",
-        tone: "success",
-      });
-    },
-    onSuccess: onDone,
-    explain: failureText,
-  });
-  const { formRef } = form;
-  useLayoutEffect(() => {
-    formRef.current?.querySelector("input")?.focus();
-  }, [formRef]);
-
   return (
-    <form {...form.formProps} className="form" aria-label="Update Information">
+    <Form
+      label="Update Information"
+      schema={accountForm(account)}
+      submit={async (body) => {
+        if (Object.keys(body).length === 0) return;
+        const saved = await ownApi("PATCH /api/account", { body }, withTimeout());
+        cacheAccount(client, saved.account);
+        updateUser({ name: saved.account.name, firstName: saved.account.firstName });
+        // The other places that show the home's address.
+        void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
+        const isOutside = body.zipCode !== undefined && townOfZip(body.zipCode) === undefined;
+        showToast({
+          title: "Information updated",
+          description: isOutside
+            ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
+            : "We have saved your changes.",
+          tone: "success",
+        });
+      }}
+      onSuccess={onDone}
+      focusFirst
+      lead={{
+        refused: "Your changes are not saved yet.",
+        unknown: "We do not know whether your changes were saved.",
+      }}
+      button="Save changes"
+      onCancel={onDone}
+    >
       {mayChangeName(account) && (
         <div className="form__row">
-          <TextInput
-            label="First name"
-            required
-            autoComplete="given-name"
-            defaultValue={firstName}
-            {...form.field("firstName")}
-          />
+          <TextInput label="First name" required autoComplete="given-name" defaultValue={firstName} name="firstName" />
           <TextInput
             label="Last name"
             required={lastName !== ""}
             autoComplete="family-name"
             defaultValue={lastName}
-            {...form.field("lastName")}
+            name="lastName"
           />
         </div>
       )}
-      <PhoneInput
-        label="Phone"
-        required={account.phone !== null}
-        defaultValue={account.phone ?? ""}
-        {...form.field("phone")}
-      />
+      <PhoneInput label="Phone" required={account.phone !== null} defaultValue={account.phone ?? ""} name="phone" />
       <TextInput
         label="Address"
         required={hasAddress}
         autoComplete="street-address"
         defaultValue={account.address ?? ""}
-        {...form.field("address")}
+        name="address"
       />
       <div className="form__row">
         <TextInput
@@ -91,14 +77,14 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
           required={hasAddress}
           autoComplete="address-level2"
           defaultValue={account.city ?? ""}
-          {...form.field("city")}
+          name="city"
         />
         <SelectInput
           label="State"
           autoComplete="address-level1"
           options={states}
           defaultValue={account.state ?? defaultState}
-          {...form.field("state")}
+          name="state"
         />
       </div>
       <TextInput
@@ -109,16 +95,8 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         maxLength={10}
         defaultValue={account.zipCode ?? ""}
         after={<ZipHint />}
-        {...form.field("zipCode")}
+        name="zipCode"
       />
-      <FormFailure
-        form={form}
-        lead={failureLead(form.error, {
-          refused: "Your changes are not saved yet.",
-          unknown: "We do not know whether your changes were saved.",
-        })}
-      />
-      <FormButtons submitting={form.submitting} label="Save changes" onCancel={onDone} />
-    </form>
+    </Form>
   );
 };

@@ -9,18 +9,16 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { actFailureText, failureLead } from "#lib/unknown-outcome.ts";
+import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 
 type Of = { customerId: number; home: Home; name: string };
 
@@ -83,30 +81,27 @@ const formOf = (revision: number) =>
 const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const { agents, preferred, excluded, note, revision } = answer;
-  const form = useForm({
-    schema: async () => formOf(revision),
-    submit: async (body) => {
-      const params = { id: of.customerId, homeId: of.home.id };
-      const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/agents", { params, body });
-      showToast({ title: "Who Comes Saved", tone: "success" });
-      invalidateRecords(client);
-      // What is left to hand over is shown first.
-      if (saved.reassignment.visits.length === 0) onClose();
-      else client.setQueryData(homeAgentsQuery(of).queryKey, saved);
-    },
-    explain: (error) => failureText(error, preferServerMessage),
-  });
   const choiceOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
   return (
-    <form {...form.formProps} className="form" aria-label="Who comes" autoComplete="off">
+    <Form
+      label="Who comes"
+      autoComplete="off"
+      schema={formOf(revision)}
+      submit={async (body) => {
+        const params = { id: of.customerId, homeId: of.home.id };
+        const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/agents", { params, body });
+        showToast({ title: "Who Comes Saved", tone: "success" });
+        invalidateRecords(client);
+        // What is left to hand over is shown first.
+        if (saved.reassignment.visits.length === 0) onClose();
+        else client.setQueryData(homeAgentsQuery(of).queryKey, saved);
+      }}
+      explain={(error) => failureText(error, preferServerMessage)}
+      lead={{ refused: "It is not saved yet.", unknown: "We do not know whether it was saved." }}
+      onCancel={onClose}
+    >
       {agents.map(({ id, name }) => (
-        <SelectInput
-          key={id}
-          label={name}
-          options={choices}
-          defaultValue={choiceOf(id)}
-          {...form.field(`agent.${id}`)}
-        />
+        <SelectInput key={id} label={name} options={choices} defaultValue={choiceOf(id)} name={`agent.${id}`} />
       ))}
       <TextAreaInput
         label="Why"
@@ -115,17 +110,9 @@ const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onCl
         required={false}
         maxLength={500}
         defaultValue={note}
-        {...form.field("note")}
+        name="note"
       />
-      <FormFailure
-        form={form}
-        lead={failureLead(form.error, {
-          refused: "It is not saved yet.",
-          unknown: "We do not know whether it was saved.",
-        })}
-      />
-      <FormButtons submitting={form.submitting} label="Save" onCancel={onClose} />
-    </form>
+    </Form>
   );
 };
 

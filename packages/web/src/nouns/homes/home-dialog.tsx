@@ -5,7 +5,7 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type FieldReader, formSchemaOf } from "#kit/form-schema.ts";
-import { type Field, RecordForm } from "#kit/record-form.tsx";
+import { RecordForm } from "#kit/record-form.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
@@ -78,67 +78,51 @@ const HomeDialog = ({ customerId, home, onClose }: Props): ReactElement => {
       conflicts={conflicts}
       onClose={onClose}
     >
-      {(field) => (
+      {!home.isProfile && (
         <>
-          {!home.isProfile && (
-            <>
-              <AddressFields home={home} field={field} />
-              <MoveEffects customerId={customerId} home={home} />
-            </>
-          )}
-          <TextInput
-            label="Name"
-            required={false}
-            maxLength={100}
-            defaultValue={home.label ?? ""}
-            {...field("label")}
-          />
-          <div className="form__row">
-            <NumberInput label="Square feet" value={home.squareFeet} {...field("squareFeet")} />
-            <NumberInput label="Bedrooms" value={home.bedrooms} {...field("bedrooms")} />
-            <NumberInput label="Bathrooms" value={home.bathrooms} {...field("bathrooms")} />
-          </div>
-          <TextInput label="Pets" required={false} maxLength={200} defaultValue={home.pets ?? ""} {...field("pets")} />
-          <TextInput
-            label="Parking"
-            required={false}
-            maxLength={200}
-            defaultValue={home.parking ?? ""}
-            {...field("parking")}
-          />
+          <AddressFields home={home} />
+          <MoveEffects customerId={customerId} home={home} />
         </>
       )}
+      <TextInput label="Name" required={false} maxLength={100} defaultValue={home.label ?? ""} name="label" />
+      <div className="form__row">
+        <NumberInput label="Square feet" value={home.squareFeet} name="squareFeet" />
+        <NumberInput label="Bedrooms" value={home.bedrooms} name="bedrooms" />
+        <NumberInput label="Bathrooms" value={home.bathrooms} name="bathrooms" />
+      </div>
+      <TextInput label="Pets" required={false} maxLength={200} defaultValue={home.pets ?? ""} name="pets" />
+      <TextInput label="Parking" required={false} maxLength={200} defaultValue={home.parking ?? ""} name="parking" />
     </RecordForm>
   );
 };
 
 export default HomeDialog;
 
-type NumberProps = { label: string; value: number | null; name: string; error: string | undefined };
+type NumberProps = { label: string; value: number | null; name: string };
 
 const NumberInput = ({ value, ...input }: NumberProps): ReactElement => (
   <TextInput inputMode="decimal" required={false} defaultValue={value === null ? "" : String(value)} {...input} />
 );
 
-const AddressFields = ({ home, field }: { home: Home; field: Field }): ReactElement => (
+const AddressFields = ({ home }: { home: Home }): ReactElement => (
   <>
     <TextInput
       label="Address"
       hint="Its visits follow to another town."
       maxLength={200}
       defaultValue={home.address ?? ""}
-      {...field("address")}
+      name="address"
     />
     <div className="form__row">
-      <TextInput label="City" defaultValue={home.city ?? ""} {...field("city")} />
-      <SelectInput label="State" options={states} defaultValue={home.state ?? defaultState} {...field("state")} />
+      <TextInput label="City" defaultValue={home.city ?? ""} name="city" />
+      <SelectInput label="State" options={states} defaultValue={home.state ?? defaultState} name="state" />
       <TextInput
         label="ZIP code"
         inputMode="numeric"
         maxLength={10}
         defaultValue={home.zipCode ?? ""}
         after={<ZipHint />}
-        {...field("zipCode")}
+        name="zipCode"
       />
     </div>
   </>

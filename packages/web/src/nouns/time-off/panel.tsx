@@ -1,6 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import type { AddedTimeOff, TimeOffPreview } from "@cleaning/contract/time-off/admin";
+import type { AddedTimeOff } from "@cleaning/contract/time-off/admin";
 import { timeOffName, timeOffPeriod } from "@cleaning/contract/time-off/period";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,10 +21,9 @@ import { needsLook, timeOffCalls } from "#nouns/time-off/time-off-calls.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
 
 const TimeOffVisits = lazy(() => import("#nouns/time-off/visits-preview.tsx"));
@@ -121,55 +120,43 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   );
 };
 
-const useTimeOffForm = (agent: Agent, onAdded: (name?: string) => void) => {
+const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (name?: string) => void }): ReactElement => {
   const client = useQueryClient();
   const [message, setMessage] = useState<string>();
   const { shown, submitFrom, goBack } = useChange(timeOffCalls(agent.id), { needsLook });
-  const form = useForm({
-    schema: () => Promise.resolve(timeOffForm(timeOffPeriod)),
-    submit: async (period, keyFor) => {
-      setMessage(undefined);
-      onAdded();
-      const added = await submitFrom(period, keyFor);
-      if (added === undefined) return;
-      const { timeOff, visits } = added;
-      form.reset();
-      setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
-      client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
-      onAdded(timeOffName(period));
-      invalidateRecords(client);
-    },
-    explain: actFailureText("added", preferServerMessage),
-  });
-  const handleInput = (): void => {
-    goBack();
-    setMessage(undefined);
-  };
-  return { form, preview: shown, message, handleInput };
-};
-
-const Preview = ({ preview }: { preview: TimeOffPreview | undefined }): ReactElement => (
-  <Suspense fallback={null}>{preview !== undefined && <TimeOffVisits preview={preview} />}</Suspense>
-);
-
-const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (name?: string) => void }): ReactElement => {
-  const { form, preview, message, handleInput } = useTimeOffForm(agent, onAdded);
   const today = useToday();
+  const rules = timeOffForm(timeOffPeriod);
   return (
     <section aria-labelledby="add-time-off">
       <Heading as="h2" size="4" mb="3" id="add-time-off">
         Add time off
       </Heading>
-      <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
-        <TimeOffFields words={words} min={today && isoDate(today)} field={form.field} />
-        <Preview preview={preview} />
-        <FormFailure form={form} />
-        <Flex>
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Adding..." : preview === undefined ? "Add time off" : "Add time off all the same"}
-          </Button>
-        </Flex>
-      </form>
+      <Form
+        autoComplete="off"
+        schema={rules}
+        submit={async (period, keyFor, form) => {
+          setMessage(undefined);
+          onAdded();
+          const added = await submitFrom(period, keyFor);
+          if (added === undefined) return;
+          const { timeOff, visits } = added;
+          form.reset();
+          setMessage(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
+          client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
+          onAdded(timeOffName(period));
+          invalidateRecords(client);
+        }}
+        onInput={() => {
+          goBack();
+          setMessage(undefined);
+        }}
+        explain={actFailureText("added", preferServerMessage)}
+        button={shown === undefined ? "Add time off" : "Add time off all the same"}
+        busy="Adding..."
+      >
+        <TimeOffFields words={words} min={today && isoDate(today)} />
+        <Suspense fallback={null}>{shown !== undefined && <TimeOffVisits preview={shown} />}</Suspense>
+      </Form>
       <Box mt="3">
         <FormMessage tone="success">{message !== undefined && <p>{message}</p>}</FormMessage>
       </Box>

@@ -19,9 +19,9 @@ import { actFailureText } from "#lib/unknown-outcome.ts";
 import { timeOffQuery, timeOffRequestsQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { ButtonRow } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { periodText } from "./period-words.ts";
 import { needsLook, timeOffCalls } from "./time-off-calls.ts";
 
@@ -92,19 +92,6 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
   const { from, until, hours } = request;
   const period = { from, until, ...omitUndefined({ hours: hours ?? undefined }) };
   const { shown: preview, submitFrom } = useChange(grantCalls(request), { needsLook });
-  const form = useForm({
-    schema: async () => noFields,
-    submit: async (_, keyFor) => {
-      const granted = await submitFrom(period, keyFor);
-      if (granted === undefined) return;
-      setAnswered();
-      client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: granted.timeOff });
-      showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
-      onGranted?.(timeOffName(period));
-      invalidateRecords(client);
-    },
-    explain: actFailureText("given", preferServerMessage),
-  });
   /** Of the request that was looked at. */
   const decline = async (words: { text: string }): Promise<void> => {
     await adminVisitsApi("POST /api/admin/agents/{id}/time-off-requests/{number}/decline", {
@@ -114,6 +101,12 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
     setAnswered();
   };
   const days = periodText(request);
+  const nameButton = (action: string): ReactElement => (
+    <>
+      {action}
+      <span className="visually-hidden"> {days}</span>
+    </>
+  );
   return (
     <li>
       <Flex wrap="wrap" justify="between" gapX="3">
@@ -127,24 +120,35 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
         </Text>
       </Flex>
       <p className="visit-note">“{request.reason}”</p>
-      <form {...form.formProps} className="form" aria-label={`Time off, ${days}`}>
+      <Form
+        label={`Time off, ${days}`}
+        schema={noFields}
+        submit={async (_, keyFor) => {
+          const granted = await submitFrom(period, keyFor);
+          if (granted === undefined) return;
+          setAnswered();
+          client.setQueryData(timeOffQuery(request.agent.id).queryKey, { timeOff: granted.timeOff });
+          showToast({ title: "Time off given", description: `${request.agent.name} gets an email.`, tone: "success" });
+          onGranted?.(timeOffName(period));
+          invalidateRecords(client);
+        }}
+        explain={actFailureText("given", preferServerMessage)}
+        button={nameButton(preview === undefined ? "Give time off" : "Give time off all the same")}
+        busy={nameButton("Giving...")}
+        end={(end) => (
+          <ButtonRow {...end}>
+            <Button
+              look="outline"
+              onClick={() => openDecline({ what: days, agent: request.agent, send: decline })}
+              disabled={end.submitting}
+            >
+              {nameButton("Decline")}
+            </Button>
+          </ButtonRow>
+        )}
+      >
         <Suspense fallback={null}>{preview !== undefined && <TimeOffVisits preview={preview} />}</Suspense>
-        <FormFailure form={form} />
-        <Flex gap="3" wrap="wrap">
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Giving..." : preview === undefined ? "Give time off" : "Give time off all the same"}
-            <span className="visually-hidden"> {days}</span>
-          </Button>
-          <Button
-            look="outline"
-            onClick={() => openDecline({ what: days, agent: request.agent, send: decline })}
-            disabled={form.submitting}
-          >
-            Decline
-            <span className="visually-hidden"> {days}</span>
-          </Button>
-        </Flex>
-      </form>
+      </Form>
     </li>
   );
 };

@@ -3,11 +3,9 @@ import { type ReactElement, useRef } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { recoveryWords } from "../recovery/recovery-failure.ts";
-import { useRecoveryForm } from "../recovery/use-recovery-form.ts";
+import { recoveryFailureText, recoveryWords } from "../recovery/recovery-failure.ts";
 
 type Props = {
   token: string;
@@ -18,34 +16,34 @@ type Props = {
 
 export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
   const wasUnknown = useRef(false);
-  const form = useRecoveryForm({
-    schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,
-    submit: async ({ password }) => {
-      const { accountsApi } = await import("#lib/api/accounts.ts");
-      const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, withTimeout());
-      await onDone({ ...done, password });
-    },
-    onFailure: (error) => {
-      if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()), wasUnknown.current);
-      wasUnknown.current ||= isUnknownOutcome(error);
-    },
-  });
-
   return (
-    <form {...form.formProps} className="form" aria-labelledby="set-password-title">
+    <Form
+      aria-labelledby="set-password-title"
+      schema={async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm}
+      submit={async ({ password }) => {
+        const { accountsApi } = await import("#lib/api/accounts.ts");
+        const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, withTimeout());
+        await onDone({ ...done, password });
+      }}
+      explain={recoveryFailureText}
+      onFailure={(error) => {
+        if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()), wasUnknown.current);
+        wasUnknown.current ||= isUnknownOutcome(error);
+      }}
+      size="large"
+      button="Set Password"
+      busy="Setting Password..."
+      wide
+    >
       {/* Password managers look for one. Whose password it is, only the answer says: the secret stands for the address. */}
       <input className="visually-hidden" autoComplete="username" value="" readOnly tabIndex={-1} aria-hidden />
-      <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" {...form.field("password")} />
+      <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" name="password" />
       <PasswordInput
         label="Confirm password"
         hint="The same once more."
         autoComplete="new-password"
-        {...form.field("confirmPassword")}
+        name="confirmPassword"
       />
-      <FormFailure form={form} />
-      <Button type="submit" size="large" disabled={form.submitting}>
-        {form.submitting ? "Setting Password..." : "Set Password"}
-      </Button>
-    </form>
+    </Form>
   );
 };

@@ -11,7 +11,7 @@ import {
   formSchemaOf,
   hasFields,
 } from "#kit/form-schema.ts";
-import { type Field, RecordForm, continueToNextStep } from "#kit/record-form.tsx";
+import { RecordForm, continueToNextStep } from "#kit/record-form.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -41,12 +41,8 @@ export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): 
     send={(body, idempotencyKey) => adminApi("POST /api/admin/agents", { body, idempotencyKey })}
     {...dialog}
   >
-    {(field) => (
-      <>
-        <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} {...field("userId")} />
-        <AgentFields field={field} />
-      </>
-    )}
+    <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} name="userId" />
+    <AgentFields />
   </RecordForm>
 );
 
@@ -90,25 +86,25 @@ export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactEle
       conflicts={conflicts}
       onClose={onClose}
     >
-      {(field) => <AgentFields field={field} agent={agent} />}
+      <AgentFields agent={agent} />
     </RecordForm>
   );
 };
 
-const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactElement => (
+const AgentFields = ({ agent }: { agent?: Agent }): ReactElement => (
   <>
     <TextInput
       label="Assigned area"
       hint={`The towns they clean in, such as ${business.areas.slice(0, 2).join(", ")}.`}
       defaultValue={agent?.assignedArea}
-      {...field("assignedArea")}
+      name="assignedArea"
     />
     <TextInput
       label="Specialties"
       hint="With commas between them."
       required={false}
       defaultValue={agent?.specialties.join(", ")}
-      {...field("specialties")}
+      name="specialties"
     />
     <div className="form__row">
       <TextInput
@@ -117,7 +113,7 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
         inputMode="decimal"
         required={false}
         defaultValue={agent?.rating ?? ""}
-        {...field("rating")}
+        name="rating"
       />
       <TextInput
         label="Completed jobs"
@@ -125,7 +121,7 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
         inputMode="numeric"
         required={false}
         defaultValue={agent?.completedJobs ?? 0}
-        {...field("completedJobs")}
+        name="completedJobs"
       />
     </div>
     <SelectInput
@@ -133,7 +129,7 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
       hint="Of their app and of messages to them."
       options={languageNames}
       defaultValue={agent?.language ?? "en"}
-      {...field("language")}
+      name="language"
     />
     <TextInput
       label="First day"
@@ -141,8 +137,8 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
       type="date"
       required={false}
       defaultValue={agent?.startsOn ?? ""}
-      {...field("startsOn")}
+      name="startsOn"
     />
-    <CheckboxInput label="Active" defaultChecked={agent?.isActive ?? true} {...field("isActive")} />
+    <CheckboxInput label="Active" defaultChecked={agent?.isActive ?? true} name="isActive" />
   </>
 );

@@ -9,30 +9,23 @@ import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
-import { Dialog, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, useChange } from "#changes/use-change.ts";
-import { FormEnd } from "#kit/form-end.tsx";
+import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
-import { RecordDialog } from "#kit/record-dialog.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { preferServerMessage } from "#lib/failure-text.ts";
 import { NotSent } from "#lib/not-sent.ts";
-import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
 import { handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
-import { invalidateRecords } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { saveAgentState } from "./agent-list.ts";
 
 type InactiveRequest = Omit<InactiveApplyRequest, "previewToken">;
@@ -66,76 +59,55 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const { preview, current, submitFrom } = useChange(inactiveCalls(id), {
     request: from === "" ? undefined : { from },
   });
-
-  const form = useForm({
-    schema: () => Promise.resolve(fields),
-    submit: async (values, keyFor) => {
-      const applied = current && (await submitFrom(current.request, keyFor, values));
-      if (applied === undefined) throw new NotSent("The visits are still being looked at.");
-      showUndoableToast(client, {
-        title: "Agent Updated",
-        description: handedOverText(applied.visits, id),
-        undo: () => saveAgentState(id, true),
-      });
-      invalidateRecords(client);
-    },
-    onSuccess: onClose,
-    explain: actFailureText("saved", preferServerMessage),
-  });
-
   return (
-    <RecordDialog
+    <AdminFormDialog
       title="Set as Inactive"
       description={`${agent.user.name} gets no visits from that day on, until they are active again.`}
       onClose={onClose}
+      schema={fields}
+      submit={async (values, keyFor) => {
+        const applied = current && (await submitFrom(current.request, keyFor, values));
+        if (applied === undefined) throw new NotSent("The visits are still being looked at.");
+        showUndoableToast(client, {
+          title: "Agent Updated",
+          description: handedOverText(applied.visits, id),
+          undo: () => saveAgentState(id, true),
+        });
+      }}
+      button="Set as Inactive"
+      disabled={preview.data === undefined}
     >
-      <form {...form.formProps} className="form" autoComplete="off">
-        <div className="form__row">
-          <TextInput
-            key={first}
-            label="From which day on"
-            type="date"
-            min={first}
-            defaultValue={first}
-            {...form.field("from")}
-            onChange={({ target }) => setSelectedDate(target.value)}
-          />
-          <SelectInput
-            label="Why"
-            options={inactiveReasonWords}
-            placeholder="Select a reason"
-            {...form.field("reason")}
-          />
-        </div>
+      <div className="form__row">
         <TextInput
-          label="Note"
-          hint="For the office: it stands beside the agent's name and in the history."
-          required={false}
-          maxLength={200}
-          {...form.field("note")}
+          key={first}
+          label="From which day on"
+          type="date"
+          min={first}
+          defaultValue={first}
+          name="from"
+          onChange={({ target }) => setSelectedDate(target.value)}
         />
-        {from > first && (
-          <Text as="p">
-            Until then {agent.user.name} is active and sees their visits. That ends in the night before{" "}
-            {formatShortDate(from)}.
-          </Text>
-        )}
-        <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
-          {(reassignments) => <ReassignmentPreview preview={reassignments} />}
-        </AdminLoaded>
-        <Text as="p" color="gray">
-          You can undo this for a minute. Set as active later, they get back what nobody has taken.
+        <SelectInput label="Why" options={inactiveReasonWords} placeholder="Select a reason" name="reason" />
+      </div>
+      <TextInput
+        label="Note"
+        hint="For the office: it stands beside the agent's name and in the history."
+        required={false}
+        maxLength={200}
+        name="note"
+      />
+      {from > first && (
+        <Text as="p">
+          Until then {agent.user.name} is active and sees their visits. That ends in the night before{" "}
+          {formatShortDate(from)}.
         </Text>
-        <FormFailure form={form} />
-        <FormEnd>
-          <Dialog.Close>
-            <Button look="quiet">Cancel</Button>
-          </Dialog.Close>
-          <Button type="submit" isBusy={form.submitting} disabled={preview.data === undefined}>
-            {form.submitting ? "Saving..." : "Set as Inactive"}
-          </Button>
-        </FormEnd>
-      </form>
-    </RecordDialog>
+      )}
+      <AdminLoaded query={preview} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+        {(reassignments) => <ReassignmentPreview preview={reassignments} />}
+      </AdminLoaded>
+      <Text as="p" color="gray">
+        You can undo this for a minute. Set as active later, they get back what nobody has taken.
+      </Text>
+    </AdminFormDialog>
   );
 };

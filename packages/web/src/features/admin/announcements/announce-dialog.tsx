@@ -1,19 +1,16 @@
 import { newAnnouncement } from "@cleaning/contract/admin/announcements";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { SubmitEnd } from "#kit/form-end.tsx";
+import { AdminForm } from "#kit/admin-form.tsx";
+import { DialogFormEnd } from "#kit/form-end.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { sendFailureText } from "#kit/send-failure-text.ts";
 import { announcementsApi } from "#lib/api/announcements.ts";
-import { useDraftKeys } from "#ui/draft-keys.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
-import { useForm } from "#ui/use-form.ts";
 import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 
@@ -43,29 +40,33 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
   const isToCustomers = firstDate !== undefined;
   const recipients = useQuery(recipientsQuery(date));
   const ask = useAskBeforeAnother("Send a second message to all of them", isToCustomers ? "customers" : "agents");
-  const form = useForm({
-    keys: useDraftKeys(),
-    schema: async () => formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") }),
-    submit: async (body, keyFor) => {
-      const call = { body, idempotencyKey: keyFor(body) };
-      const sent = await ask(body, () => announcementsApi("POST /api/admin/announcements", call));
-      client.setQueryData(announcementsQuery.queryKey, sent);
-      showToast({ title: "Sent", description: "It goes out within five minutes.", tone: "success" });
-    },
-    onSuccess: onClose,
-    explain: sendFailureText,
-    onFailure: () => client.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
-  });
   const count = recipients.data?.reached.length;
+  const rules = formSchemaOf(newAnnouncement, { audience: () => (isToCustomers ? "customers" : "agents") });
   return (
-    <form {...form.formProps} className="form" aria-label="Message" autoComplete="off">
+    <AdminForm
+      label="Message"
+      autoComplete="off"
+      schema={rules}
+      submit={async (body, keyFor) => {
+        const call = { body, idempotencyKey: keyFor(body) };
+        const sent = await ask(body, () => announcementsApi("POST /api/admin/announcements", call));
+        client.setQueryData(announcementsQuery.queryKey, sent);
+      }}
+      done={{ title: "Sent", description: "It goes out within five minutes." }}
+      onDone={onClose}
+      explain={sendFailureText}
+      onFailure={() => client.invalidateQueries({ queryKey: announcementsQuery.queryKey })}
+      end={DialogFormEnd}
+      button={isToCustomers && count !== undefined ? `Send to ${count === 1 ? "1 home" : `${count} homes`}` : "Send"}
+      busy="Sending..."
+    >
       {isToCustomers && (
         <>
           <TextInput
             label="Day"
             type="date"
             defaultValue={firstDate}
-            {...form.field("date")}
+            name="date"
             onChange={({ target }) => setDate(target.value)}
           />
           {recipientsQuery(date).enabled === true && (
@@ -75,7 +76,7 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
           )}
         </>
       )}
-      <TextInput label="Subject" {...form.field("subject")} />
+      <TextInput label="Subject" name="subject" />
       <TextAreaInput
         label="Text"
         hint={
@@ -84,14 +85,8 @@ const AnnounceForm = ({ date: firstDate, onClose }: Props): ReactElement => {
             : "As you write it, also to those who read the app in Spanish."
         }
         rows={4}
-        {...form.field("body")}
+        name="body"
       />
-      <FormFailure form={form} />
-      <SubmitEnd
-        submitting={form.submitting}
-        label={isToCustomers && count !== undefined ? `Send to ${count === 1 ? "1 home" : `${count} homes`}` : "Send"}
-        submittingLabel="Sending..."
-      />
-    </form>
+    </AdminForm>
   );
 };

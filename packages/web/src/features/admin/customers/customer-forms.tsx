@@ -11,7 +11,7 @@ import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { asNumber, formSchemaOf } from "#kit/form-schema.ts";
-import { type Field, RecordForm } from "#kit/record-form.tsx";
+import { RecordForm } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { MoveEffects } from "#nouns/homes/move-effects.tsx";
@@ -56,16 +56,16 @@ export const AddCustomer = (dialog: AddProps): ReactElement => {
         send={(body, idempotencyKey) => adminApi("POST /api/admin/customers", { body, idempotencyKey })}
         {...dialog}
       >
-        {(field) => [
+        {[
           <RecordPicker
             key="user"
             label="User"
             placeholder="Name, email, phone or town"
             source={users}
-            {...field("userId")}
+            name="userId"
           />,
           other,
-          <CustomerFields key="fields" field={field} />,
+          <CustomerFields key="fields" />,
         ]}
       </RecordForm>
     );
@@ -86,24 +86,20 @@ export const AddCustomer = (dialog: AddProps): ReactElement => {
       }}
       {...dialog}
     >
-      {(field) => [
+      {[
         other,
         <div key="name" className="form__row">
-          <TextInput label="First name" {...field("firstName")} />
-          <TextInput label="Last name" {...field("lastName")} />
+          <TextInput label="First name" name="firstName" />
+          <TextInput label="Last name" name="lastName" />
         </div>,
         <div key="reach" className="form__row">
-          <PhoneInput label="Phone" autoComplete="off" {...field("phone")} />
-          <EmailInput autoComplete="off" required={false} {...field("email")} />
+          <PhoneInput label="Phone" autoComplete="off" name="phone" />
+          <EmailInput autoComplete="off" required={false} name="email" />
         </div>,
         knownPhone !== undefined && (
-          <CheckboxInput
-            key={knownPhone}
-            label="This is somebody else with the same number"
-            {...field("evenIfKnown")}
-          />
+          <CheckboxInput key={knownPhone} label="This is somebody else with the same number" name="evenIfKnown" />
         ),
-        <CustomerFields key="fields" field={field} />,
+        <CustomerFields key="fields" />,
       ]}
     </RecordForm>
   );
@@ -152,81 +148,77 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       conflicts={conflicts}
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <div className="form__row">
-            <TextInput label="First name" defaultValue={firstName} {...field("firstName")} />
-            <TextInput label="Last name" defaultValue={lastName} {...field("lastName")} />
-          </div>
-          <div className="form__row">
-            <EmailInput
-              autoComplete="off"
-              hint="With an account, only they change it."
-              required={email !== ""}
-              defaultValue={email}
-              {...field("email")}
-            />
-            <PhoneInput
-              label="Phone"
-              autoComplete="off"
-              required={phone !== null}
-              defaultValue={phone ?? ""}
-              {...field("phone")}
-            />
-          </div>
-          <TextInput
-            label="Address"
-            hint="Of the home of their profile. Its visits follow to another town. At another street, agents do not see how to get in until it is saved anew."
-            required={user.address !== null}
-            maxLength={200}
-            defaultValue={user.address ?? ""}
-            {...field("address")}
-          />
-          <div className="form__row">
-            <TextInput label="City" required={user.city !== null} defaultValue={user.city ?? ""} {...field("city")} />
-            <SelectInput
-              label="State"
-              options={states}
-              required={user.state !== null}
-              defaultValue={user.state ?? defaultState}
-              {...field("state")}
-            />
-          </div>
-          <TextInput
-            label="ZIP code"
-            inputMode="numeric"
-            maxLength={10}
-            required={user.zipCode !== null}
-            defaultValue={user.zipCode ?? ""}
-            after={<ZipHint />}
-            {...field("zipCode")}
-          />
-          <MoveEffects
-            customerId={customer.id}
-            home={{ id: profileHome, address: user.address, city: user.city, zipCode: user.zipCode }}
-          />
-          <CustomerFields field={field} customer={customer} />
-        </>
-      )}
+      <div className="form__row">
+        <TextInput label="First name" defaultValue={firstName} name="firstName" />
+        <TextInput label="Last name" defaultValue={lastName} name="lastName" />
+      </div>
+      <div className="form__row">
+        <EmailInput
+          autoComplete="off"
+          hint="With an account, only they change it."
+          required={email !== ""}
+          defaultValue={email}
+          name="email"
+        />
+        <PhoneInput
+          label="Phone"
+          autoComplete="off"
+          required={phone !== null}
+          defaultValue={phone ?? ""}
+          name="phone"
+        />
+      </div>
+      <TextInput
+        label="Address"
+        hint="Of the home of their profile. Its visits follow to another town. At another street, agents do not see how to get in until it is saved anew."
+        required={user.address !== null}
+        maxLength={200}
+        defaultValue={user.address ?? ""}
+        name="address"
+      />
+      <div className="form__row">
+        <TextInput label="City" required={user.city !== null} defaultValue={user.city ?? ""} name="city" />
+        <SelectInput
+          label="State"
+          options={states}
+          required={user.state !== null}
+          defaultValue={user.state ?? defaultState}
+          name="state"
+        />
+      </div>
+      <TextInput
+        label="ZIP code"
+        inputMode="numeric"
+        maxLength={10}
+        required={user.zipCode !== null}
+        defaultValue={user.zipCode ?? ""}
+        after={<ZipHint />}
+        name="zipCode"
+      />
+      <MoveEffects
+        customerId={customer.id}
+        home={{ id: profileHome, address: user.address, city: user.city, zipCode: user.zipCode }}
+      />
+      <CustomerFields customer={customer} />
     </RecordForm>
   );
 };
 
-const CustomerFields = ({ field, customer }: { field: Field; customer?: Customer }): ReactElement => (
+const CustomerFields = ({ customer }: { customer?: Customer }): ReactElement => (
   <>
     <SelectInput
       label="Preferred service"
       options={services}
       required={false}
       defaultValue={customer?.preferredService ?? "none"}
-      {...field("preferredService")}
+      name="preferredService"
     />
     <SelectInput
       label="How did they hear of us?"
       options={sources}
       required={false}
       defaultValue={customer?.source ?? "none"}
-      {...field("source")}
+      name="source"
     />
     <TextAreaInput
       label="Notes for the team"
@@ -234,8 +226,8 @@ const CustomerFields = ({ field, customer }: { field: Field; customer?: Customer
       rows={4}
       required={false}
       defaultValue={customer?.notes ?? ""}
-      {...field("notes")}
+      name="notes"
     />
-    <CheckboxInput label="Has pets" defaultChecked={customer?.hasPets ?? false} {...field("hasPets")} />
+    <CheckboxInput label="Has pets" defaultChecked={customer?.hasPets ?? false} name="hasPets" />
   </>
 );

@@ -1,6 +1,6 @@
 import type { KindWords } from "@cleaning/contract/admin/message-words";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
-import { wordIssues } from "@cleaning/contract/messages/word-rules";
+import { wordIssues, wordNames } from "@cleaning/contract/messages/word-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { showOutcome } from "#kit/show-failure.ts";
@@ -12,7 +12,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { type NamedKind, type StoredWords, wordsFrom } from "./kinds.ts";
-import { wordsFieldValues, typedWords, wordsForm } from "./words-form.ts";
+import { fieldName, wordsFieldValues, typedWords, wordsForm } from "./words-form.ts";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 
 const isSame = (a: MessageWords, b: MessageWords): boolean =>
@@ -103,8 +103,17 @@ export const useWords = ({ name, kind }: NamedKind, view: KindWords) => {
   };
   const isUnfit = current.words !== null && wordIssues(kind, savedWords).length > 0;
 
+  /** As soon as a field is typed in, and at once for words that do not fit any more. */
+  const errors: Record<string, string> = {};
+  for (const word of wordNames(kind)) {
+    const path = fieldName(word);
+    const live = touched.has(path) || isUnfit ? issues.find((issue) => issue.path === word)?.message : undefined;
+    const error = live ?? (touched.has(path) ? undefined : form.errors[path]);
+    if (error !== undefined) errors[path] = error;
+  }
+
   return {
-    form,
+    form: { ...form, errors },
     current,
     draft,
     onInput,
@@ -113,12 +122,6 @@ export const useWords = ({ name, kind }: NamedKind, view: KindWords) => {
     isChanged: !isSame(draft, typedWords(kind, { words: shownWords(typed(current)) })),
     isValid: issues.length === 0,
     changes: conflicts.changes,
-    /** As soon as a field is typed in, and at once for words that do not fit any more. */
-    field: (word: (typeof issues)[number]["path"]) => {
-      const path = `words.${word}`;
-      const live = touched.has(path) || isUnfit ? issues.find((issue) => issue.path === word)?.message : undefined;
-      return { name: path, error: live ?? (touched.has(path) ? undefined : form.errors[path]) };
-    },
   };
 };
 

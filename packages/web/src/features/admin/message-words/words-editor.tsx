@@ -10,12 +10,12 @@ import { Callout, Flex, Grid } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, useRef } from "react";
 import { Panel } from "#kit/panel.tsx";
-import { failureLead } from "#lib/unknown-outcome.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { ButtonRow } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { useAskBeforeLeaving } from "../settings/use-ask-before-leaving.ts";
 import { insertField } from "./insert-field.ts";
 import type { NamedKind } from "./kinds.ts";
@@ -79,14 +79,32 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
           </Note>
         )}
         <Panel title="Words">
-          <form {...form.formProps} className="form" autoComplete="off" onInput={words.onInput}>
+          <Form
+            form={form}
+            autoComplete="off"
+            onInput={words.onInput}
+            lead={{
+              refused: "Your words are not saved yet.",
+              unknown: "We do not know whether your words were saved.",
+            }}
+            button="Save words"
+            end={(end) => (
+              <ButtonRow {...end}>
+                {current.words !== null && (
+                  <Button look="outline" onClick={() => void backToOriginal()}>
+                    Back to the original words
+                  </Button>
+                )}
+              </ButtonRow>
+            )}
+          >
             {wordNames(kind).map((word) => {
               const Input = word === "body" || word === "text" ? TextAreaInput : TextInput;
               return (
                 <Input
                   key={word}
                   {...inputs[word]}
-                  {...words.field(word)}
+                  name={fieldName(word)}
                   onPointerUp={() => use(word)}
                   onKeyUp={({ key }) => {
                     // The keyboard comes by all fields on its way to the facts.
@@ -101,24 +119,7 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
             })}
             <WordsFields fields={fieldsOfKind(kind)} onInsert={insert} />
             <ConflictNote changes={words.changes} />
-            <FormFailure
-              form={form}
-              lead={failureLead(form.error, {
-                refused: "Your words are not saved yet.",
-                unknown: "We do not know whether your words were saved.",
-              })}
-            />
-            <Flex wrap="wrap" gap="3">
-              <Button type="submit" isBusy={form.submitting}>
-                {form.submitting ? "Saving..." : "Save words"}
-              </Button>
-              {current.words !== null && (
-                <Button look="outline" onClick={() => void backToOriginal()}>
-                  Back to the original words
-                </Button>
-              )}
-            </Flex>
-          </form>
+          </Form>
         </Panel>
       </Flex>
       <WordsPreview kind={kind} words={draft} isValid={words.isValid} />

@@ -2,9 +2,9 @@ import { paymentLine, paymentWayNames, paymentWays } from "@cleaning/contract/ch
 import { paymentSettings, type PaymentSettings } from "@cleaning/contract/checkout/payment-schema";
 import { readInput } from "@cleaning/contract/http/input";
 import { schema } from "@cleaning/contract/http/schema";
-import { Flex, Grid } from "@radix-ui/themes";
+import { Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
@@ -15,12 +15,11 @@ import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
+import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
 import { LateHistory } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
@@ -75,74 +74,65 @@ export const PaymentPanel = (): ReactElement => {
   );
 };
 
-const usePaymentForm = (settings: PaymentSettings) => {
+const Editor = ({ settings }: { settings: PaymentSettings }): ReactElement => {
   const client = useQueryClient();
   const read = () => client.fetchQuery({ ...paymentQuery, staleTime: 0 });
   const conflicts = useConflictMerge({ record: settings, read, typedOf });
   const rules = paymentForm(conflicts.current.revision);
   const [draft, setDraft] = useState(settings);
   const [isSaved, setSaved] = useState(false);
-  const form = useForm({
-    schema: () => Promise.resolve(rules),
-    submit: async (body) => {
-      setSaved(false);
-      const saved = await adminApi("PATCH /api/admin/payment", { body });
-      client.setQueryData(paymentQuery.queryKey, saved);
-      conflicts.setCurrent(saved);
-      conflicts.clear();
-      setSaved(true);
-    },
-    explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
-  });
-  const updateDraft = (event: FormEvent<HTMLFormElement>): void => {
-    setSaved(false);
-    const parsed = readInput(rules(), formValues(event.currentTarget));
-    if (parsed.success) setDraft(parsed.data);
-  };
-  return { form, draft, isSaved, updateDraft, changes: conflicts.changes };
-};
-
-const Editor = ({ settings }: { settings: PaymentSettings }): ReactElement => {
-  const { form, draft, isSaved, updateDraft, changes } = usePaymentForm(settings);
-  const waysError = form.field("ways").error;
   return (
-    <form {...form.formProps} className="form" autoComplete="off" onInput={updateDraft}>
-      <TextInput
-        label="When"
-        hint="One sentence, such as “You pay after each visit, on its day.”"
-        maxLength={200}
-        defaultValue={settings.when}
-        {...form.field("when")}
-      />
-      {paymentWays.map((way) => (
-        <Grid key={way} columns={{ initial: "1", sm: "160px 1fr" }} gapX="4" align="end">
-          <CheckboxInput
-            label={paymentWayNames[way]}
-            defaultChecked={settings.ways[way] !== undefined}
-            {...form.field(`isOn.${way}`)}
-          />
+    <Form
+      autoComplete="off"
+      schema={rules}
+      submit={async (body) => {
+        setSaved(false);
+        const saved = await adminApi("PATCH /api/admin/payment", { body });
+        client.setQueryData(paymentQuery.queryKey, saved);
+        conflicts.setCurrent(saved);
+        conflicts.clear();
+        setSaved(true);
+      }}
+      onInput={({ currentTarget }) => {
+        setSaved(false);
+        const parsed = readInput(rules(), formValues(currentTarget));
+        if (parsed.success) setDraft(parsed.data);
+      }}
+      explain={actFailureText("saved", preferServerMessage)}
+      onFailure={async (error, form) => void (await conflicts.merge(form, error))}
+      success={isSaved && "Saved. Pages and mails say it from now on; copies in between last five minutes."}
+      button="Save how customers pay"
+    >
+      {({ errors }) => (
+        <>
           <TextInput
-            label={`Words about ${paymentWayNames[way]}`}
-            required={false}
-            maxLength={100}
-            defaultValue={settings.ways[way] ?? ""}
-            {...form.field(`ways.${way}`)}
+            label="When"
+            hint="One sentence, such as “You pay after each visit, on its day.”"
+            maxLength={200}
+            defaultValue={settings.when}
+            name="when"
           />
-        </Grid>
-      ))}
-      <FormMessage tone="error">{waysError !== undefined && <p>{waysError}</p>}</FormMessage>
-      <p className="soft">Customers read: “{paymentLine(draft)}”</p>
-      <ConflictNote changes={changes} />
-      <FormFailure form={form} />
-      <FormMessage tone="success">
-        {isSaved && <p>Saved. Pages and mails say it from now on; copies in between last five minutes.</p>}
-      </FormMessage>
-      <Flex>
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save how customers pay"}
-        </Button>
-      </Flex>
-    </form>
+          {paymentWays.map((way) => (
+            <Grid key={way} columns={{ initial: "1", sm: "160px 1fr" }} gapX="4" align="end">
+              <CheckboxInput
+                label={paymentWayNames[way]}
+                defaultChecked={settings.ways[way] !== undefined}
+                name={`isOn.${way}`}
+              />
+              <TextInput
+                label={`Words about ${paymentWayNames[way]}`}
+                required={false}
+                maxLength={100}
+                defaultValue={settings.ways[way] ?? ""}
+                name={`ways.${way}`}
+              />
+            </Grid>
+          ))}
+          <FormMessage tone="error">{errors["ways"] !== undefined && <p>{errors["ways"]}</p>}</FormMessage>
+          <p className="soft">Customers read: “{paymentLine(draft)}”</p>
+          <ConflictNote changes={conflicts.changes} />
+        </>
+      )}
+    </Form>
   );
 };

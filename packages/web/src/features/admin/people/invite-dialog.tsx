@@ -6,7 +6,8 @@ import { languageNames } from "@cleaning/contract/format/language";
 import { Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
-import { SubmitEnd } from "#kit/form-end.tsx";
+import { AdminForm } from "#kit/admin-form.tsx";
+import { DialogFormEnd } from "#kit/form-end.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
@@ -17,12 +18,10 @@ import { actFailureText } from "#lib/unknown-outcome.ts";
 import { requestQuery } from "#nouns/requests/request-query.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { idOf } from "../customer/customer-id.ts";
-import { peopleChanged } from "./people-query.ts";
+import { peopleQuery } from "./people-query.ts";
 import { isRole, roleHint, roleOptions } from "./roles.ts";
 
 type Props = { application: string | undefined; onClose: () => void };
@@ -69,87 +68,93 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
   const [addressOfAccount, setAddressOfAccount] = useState<string>();
   const sent = useRef("");
   const [firstName = "", ...rest] = (applicant?.name ?? "").split(" ");
-  const form = useForm({
-    schema: async () => formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional, startsOn: asOptional }),
-    submit: async (values, keyFor) => {
-      sent.current = values.email;
-      const isAccountMeant = values.isAccountMeant === true && values.email === addressOfAccount;
-      const body = { ...values, isAccountMeant, ...(applicant === undefined ? {} : { applicationId: applicant.id }) };
-      const people = await peopleApi("POST /api/admin/people/invitations", { body, idempotencyKey: keyFor(body) });
-      peopleChanged(client, people);
-      showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
-    },
-    onSuccess: onClose,
-    explain: actFailureText("sent", preferServerMessage),
-    onFailure: (error) => {
-      if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
-    },
-  });
-  const townsError = form.errors["towns"];
+  const rules = formSchemaOf(newInvitation, { towns: chosenTowns, phone: asOptional, startsOn: asOptional });
   return (
-    <form {...form.formProps} className="form" aria-label="Invitation" autoComplete="off">
-      <SelectInput
-        label="What they do here"
-        hint={roleHint[role]}
-        options={roleOptions}
-        defaultValue="agent"
-        {...form.field("role")}
-        onChange={({ target }) => isRole(target.value) && setRole(target.value)}
-      />
-      <div className="form__row">
-        <TextInput label="First name" defaultValue={firstName} {...form.field("firstName")} />
-        <TextInput label="Last name" defaultValue={rest.join(" ")} {...form.field("lastName")} />
-      </div>
-      {role === "agent" && (
-        <SelectInput
-          label="Language"
-          hint="Of the invitation, their app and messages to them."
-          options={languageNames}
-          defaultValue="en"
-          {...form.field("language")}
-        />
-      )}
-      <EmailInput defaultValue={applicant?.email} {...form.field("email")} />
-      {addressOfAccount !== undefined && (
-        <CheckboxInput
-          key={addressOfAccount}
-          label={`Yes, I mean the person with ${addressOfAccount}`}
-          hint="They are in the team at once, without a link to open: their login shows our pages."
-          {...form.field("isAccountMeant")}
-        />
-      )}
-      {role === "agent" && (
-        <TextInput
-          label="First day"
-          hint="They get no visits before it. Empty: they may be booked as soon as they have joined."
-          type="date"
-          required={false}
-          {...form.field("startsOn")}
-        />
-      )}
-      <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...form.field("phone")} />
-      {role === "agent" && (
-        <fieldset className="choices" aria-describedby={townsError === undefined ? undefined : "towns-error"}>
-          <Text asChild weight="medium">
-            <legend>Where they clean</legend>
-          </Text>
-          <div className="towns">
-            {servedTowns.toSorted().map((town) => (
-              <label key={town}>
-                <input type="checkbox" name={`towns.${town}`} />
-                {town}
-              </label>
-            ))}
+    <AdminForm
+      label="Invitation"
+      autoComplete="off"
+      schema={rules}
+      submit={async (values, keyFor) => {
+        sent.current = values.email;
+        const isAccountMeant = values.isAccountMeant === true && values.email === addressOfAccount;
+        const body = { ...values, isAccountMeant, ...(applicant === undefined ? {} : { applicationId: applicant.id }) };
+        const people = await peopleApi("POST /api/admin/people/invitations", { body, idempotencyKey: keyFor(body) });
+        client.setQueryData(peopleQuery.queryKey, people);
+        showToast({ title: "Invited", description: `${values.email} gets a mail.`, tone: "success" });
+      }}
+      onDone={onClose}
+      explain={actFailureText("sent", preferServerMessage)}
+      onFailure={(error) => {
+        if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
+      }}
+      end={DialogFormEnd}
+      button="Invite"
+      busy="Inviting..."
+    >
+      {({ field, errors }) => (
+        <>
+          <SelectInput
+            label="What they do here"
+            hint={roleHint[role]}
+            options={roleOptions}
+            defaultValue="agent"
+            {...field("role")}
+            onChange={({ target }) => isRole(target.value) && setRole(target.value)}
+          />
+          <div className="form__row">
+            <TextInput label="First name" defaultValue={firstName} {...field("firstName")} />
+            <TextInput label="Last name" defaultValue={rest.join(" ")} {...field("lastName")} />
           </div>
-          {townsError !== undefined && (
-            <Text as="p" id="towns-error" size="2" weight="medium" color="red" role="alert">
-              {townsError}
-            </Text>
+          {role === "agent" && (
+            <SelectInput
+              label="Language"
+              hint="Of the invitation, their app and messages to them."
+              options={languageNames}
+              defaultValue="en"
+              {...field("language")}
+            />
           )}
-        </fieldset>
+          <EmailInput defaultValue={applicant?.email} {...field("email")} />
+          {addressOfAccount !== undefined && (
+            <CheckboxInput
+              key={addressOfAccount}
+              label={`Yes, I mean the person with ${addressOfAccount}`}
+              hint="They are in the team at once, without a link to open: their login shows our pages."
+              {...field("isAccountMeant")}
+            />
+          )}
+          {role === "agent" && (
+            <TextInput
+              label="First day"
+              hint="They get no visits before it. Empty: they may be booked as soon as they have joined."
+              type="date"
+              required={false}
+              {...field("startsOn")}
+            />
+          )}
+          <PhoneInput label="Phone" required={role === "agent"} defaultValue={applicant?.phone} {...field("phone")} />
+          {role === "agent" && (
+            <fieldset className="choices" aria-describedby={errors["towns"] === undefined ? undefined : "towns-error"}>
+              <Text asChild weight="medium">
+                <legend>Where they clean</legend>
+              </Text>
+              <div className="towns">
+                {servedTowns.toSorted().map((town) => (
+                  <label key={town}>
+                    <input type="checkbox" name={`towns.${town}`} />
+                    {town}
+                  </label>
+                ))}
+              </div>
+              {errors["towns"] !== undefined && (
+                <Text as="p" id="towns-error" size="2" weight="medium" color="red" role="alert">
+                  {errors["towns"]}
+                </Text>
+              )}
+            </fieldset>
+          )}
+        </>
       )}
-      <FormFailure form={form} />
-      <SubmitEnd submitting={form.submitting} label="Invite" submittingLabel="Inviting..." />
-    </form>
+    </AdminForm>
   );
 };

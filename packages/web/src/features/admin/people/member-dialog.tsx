@@ -3,18 +3,11 @@ import { roleNames } from "@cleaning/contract/admin/people-labels";
 import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { SubmitEnd } from "#kit/form-end.tsx";
+import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
-import { RecordDialog } from "#kit/record-dialog.tsx";
 import { peopleApi } from "#lib/api/people.ts";
-import { preferServerMessage } from "#lib/failure-text.ts";
-import { actFailureText } from "#lib/unknown-outcome.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { showToast } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
-import { peopleChanged } from "./people-query.ts";
+import { peopleQuery } from "./people-query.ts";
 import { isMemberRole, memberOptions, type MemberRole, roleHint } from "./roles.ts";
 
 const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string => {
@@ -36,57 +29,57 @@ const MemberDialog = ({ member, invitations, onClose }: Props): ReactElement => 
   const [maySignIn, setMaySignIn] = useState(isActive);
   const isLeaving = role === "customer";
   const invited = invitations.map((invitation) => `${invitation.name} (${roleNames[invitation.role]})`);
-  const form = useForm({
-    schema: async () =>
-      formSchemaOf(memberChange, { revision: () => revision, ...(isLeaving ? { isActive: () => true } : {}) }),
-    submit: async (body) => {
-      peopleChanged(client, await peopleApi("PATCH /api/admin/people/{id}", { params: { id }, body }));
-      showToast({ title: "Saved", description: name, tone: "success" });
-    },
-    onSuccess: onClose,
-    explain: actFailureText("saved", preferServerMessage),
-    onFailure: () => invalidateRecords(client),
+  const rules = formSchemaOf(memberChange, {
+    revision: () => revision,
+    ...(isLeaving ? { isActive: () => true } : {}),
   });
   return (
-    <RecordDialog title={name} description={descriptionOf(member)} onClose={onClose}>
-      <form {...form.formProps} className="form" aria-label="Rights" autoComplete="off">
-        <SelectInput
-          label="What they do here"
-          hint={roleHint[role]}
-          options={memberOptions}
-          defaultValue={member.role}
-          {...form.field("role")}
-          onChange={({ target }) => isMemberRole(target.value) && setRole(target.value)}
+    <AdminFormDialog
+      title={name}
+      description={descriptionOf(member)}
+      onClose={onClose}
+      label="Rights"
+      schema={rules}
+      submit={async (body) => {
+        const people = await peopleApi("PATCH /api/admin/people/{id}", { params: { id }, body });
+        client.setQueryData(peopleQuery.queryKey, people);
+      }}
+      done={{ title: "Saved", description: name }}
+    >
+      <SelectInput
+        label="What they do here"
+        hint={roleHint[role]}
+        options={memberOptions}
+        defaultValue={member.role}
+        name="role"
+        onChange={({ target }) => isMemberRole(target.value) && setRole(target.value)}
+      />
+      {!isLeaving && (
+        <CheckboxInput
+          label="May log in"
+          hint={
+            member.role === "agent"
+              ? "Switched off, the app ends at once. Their visits stay theirs: set them inactive on the page of agents."
+              : "Switched off, they are logged out at once and cannot come back."
+          }
+          defaultChecked={maySignIn}
+          name="isActive"
+          onChange={({ target }) => setMaySignIn(target.checked)}
         />
-        {!isLeaving && (
-          <CheckboxInput
-            label="May log in"
-            hint={
-              member.role === "agent"
-                ? "Switched off, the app ends at once. Their visits stay theirs: set them inactive on the page of agents."
-                : "Switched off, they are logged out at once and cannot come back."
-            }
-            defaultChecked={maySignIn}
-            {...form.field("isActive")}
-            onChange={({ target }) => setMaySignIn(target.checked)}
-          />
-        )}
-        {isLeaving && member.role === "agent" && (
-          <Text as="p" size="2">
-            Their visits stay theirs: set them inactive on the page of agents.
+      )}
+      {isLeaving && member.role === "agent" && (
+        <Text as="p" size="2">
+          Their visits stay theirs: set them inactive on the page of agents.
+        </Text>
+      )}
+      <output>
+        {invited.length > 0 && (role !== "admin" || !maySignIn) && (
+          <Text as="span" size="2">
+            Their open invitations end with it: {invited.join(", ")}. Send them again to keep them.
           </Text>
         )}
-        <output>
-          {invited.length > 0 && (role !== "admin" || !maySignIn) && (
-            <Text as="span" size="2">
-              Their open invitations end with it: {invited.join(", ")}. Send them again to keep them.
-            </Text>
-          )}
-        </output>
-        <FormFailure form={form} />
-        <SubmitEnd submitting={form.submitting} />
-      </form>
-    </RecordDialog>
+      </output>
+    </AdminFormDialog>
   );
 };
 export default MemberDialog;

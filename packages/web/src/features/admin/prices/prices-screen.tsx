@@ -5,7 +5,7 @@ import { readInput } from "@cleaning/contract/http/input";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
@@ -14,15 +14,12 @@ import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { privateKey } from "#queries/private.ts";
-import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
+import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
 import { PaymentPanel } from "../payment/payment-panel.tsx";
 import {
   figureAt,
@@ -114,41 +111,38 @@ const textOf = ({ figures }: PriceBookView, name: string): string | undefined =>
   return priceField?.kind === "price" ? formatMoney(figureAt(figures, priceField.path)) : undefined;
 };
 
-const usePrices = (book: PriceBookView, offered: Offered) => {
+const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): ReactElement => {
   const client = useQueryClient();
   const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
   const conflicts = useConflictMerge({ record: book, read: readBook, typedOf: typedOf(offered), textOf });
   const rules = priceForm(conflicts.current.version);
   const [draft, setDraft] = useState<PriceBookFigures>();
   const [successMessage, setSuccessMessage] = useState<string>();
-  const form = useForm({
-    schema: () => Promise.resolve(rules),
-    submit: async (body, keyFor) => {
-      setSuccessMessage(undefined);
-      const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey: keyFor(body) });
-      client.setQueryData(priceBookQuery.queryKey, saved);
-      conflicts.setCurrent(saved);
-      conflicts.clear();
-      setDraft(undefined);
-      setSuccessMessage(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
-    },
-    explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
-  });
-  const updateDraft = (event: FormEvent<HTMLFormElement>): void => {
-    setSuccessMessage(undefined);
-    const parsed = readInput(rules(), formValues(event.currentTarget));
-    setDraft(parsed.success ? parsed.data.figures : undefined);
-  };
-  return { form, draft, successMessage, updateDraft, changes: conflicts.changes };
-};
-
-const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): ReactElement => {
-  const { form, draft, successMessage, updateDraft, changes } = usePrices(book, offered);
   const { version, figures } = book;
   const current = { ...figures, version };
   return (
-    <form {...form.formProps} className="form" autoComplete="off" onInput={updateDraft}>
+    <Form
+      autoComplete="off"
+      schema={rules}
+      submit={async (body, keyFor) => {
+        setSuccessMessage(undefined);
+        const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey: keyFor(body) });
+        client.setQueryData(priceBookQuery.queryKey, saved);
+        conflicts.setCurrent(saved);
+        conflicts.clear();
+        setDraft(undefined);
+        setSuccessMessage(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
+      }}
+      onInput={({ currentTarget }) => {
+        setSuccessMessage(undefined);
+        const parsed = readInput(rules(), formValues(currentTarget));
+        setDraft(parsed.success ? parsed.data.figures : undefined);
+      }}
+      explain={actFailureText("saved", preferServerMessage)}
+      onFailure={async (error, form) => void (await conflicts.merge(form, error))}
+      success={successMessage ?? false}
+      button="Save prices"
+    >
       {priceGroups.map(({ title, note, fields }) => (
         <Panel key={title} title={title} note={note}>
           <Grid columns={{ initial: "1", sm: "2", md: "3" }} gap="4" align="start">
@@ -158,7 +152,7 @@ const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): R
                 label={priceField.label}
                 inputMode="decimal"
                 defaultValue={figureInputValue(priceField, figureAt(figures, priceField.path))}
-                {...form.field(`figures.${priceField.path}`)}
+                name={`figures.${priceField.path}`}
               />
             ))}
           </Grid>
@@ -171,7 +165,7 @@ const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): R
         <CheckboxInput
           label={firstVisitDiscountLabel}
           defaultChecked={figures.firstVisitDiscount}
-          {...form.field("figures.firstVisitDiscount")}
+          name="figures.firstVisitDiscount"
         />
       </Panel>
       {includingServices.map((service) => (
@@ -186,7 +180,7 @@ const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): R
                 key={id}
                 label={name}
                 defaultChecked={figures.includedExtras[service].includes(id)}
-                {...form.field(includedName(service, id))}
+                name={includedName(service, id)}
               />
             ))}
           </Grid>
@@ -198,14 +192,7 @@ const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): R
       >
         <SampleTable before={current} after={draft === undefined ? current : { ...draft, version: version + 1 }} />
       </Panel>
-      <ConflictNote changes={changes} />
-      <FormFailure form={form} />
-      <FormMessage tone="success">{successMessage !== undefined && <p>{successMessage}</p>}</FormMessage>
-      <Flex>
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save prices"}
-        </Button>
-      </Flex>
-    </form>
+      <ConflictNote changes={conflicts.changes} />
+    </Form>
   );
 };

@@ -11,11 +11,10 @@ import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
-import { useForm } from "#ui/use-form.ts";
+import { useFocusBack } from "#ui/use-focus.ts";
 import { CustomerLink } from "../list/links.tsx";
 
 const useMakeCustomer = (of: PartProps["of"]) => {
@@ -118,25 +117,22 @@ const Found = ({ of, customer }: { of: PartProps["of"]; customer: SameCustomer }
 const NewCustomer = ({ of, request }: PartProps): ReactElement => {
   const make = useMakeCustomer(of);
   const [firstName = "", ...rest] = request.name.split(" ");
-  const form = useForm({
-    schema: async () => newRequestCustomer,
-    submit: (body, keyFor) => make(body, keyFor(body)),
-    explain: actFailureText("made", preferServerMessage),
-  });
-  useFocusFirst(form.formRef);
   return (
-    <form {...form.formProps} className="form" aria-label="New customer" autoComplete="off">
+    <Form
+      label="New customer"
+      autoComplete="off"
+      schema={newRequestCustomer}
+      submit={(body, keyFor) => make(body, keyFor(body))}
+      explain={actFailureText("made", preferServerMessage)}
+      focusFirst
+      button="Make customer"
+      busy="Making..."
+    >
       <div className="form__row">
-        <TextInput label="First name" defaultValue={firstName} {...form.field("firstName")} />
-        <TextInput label="Last name" defaultValue={rest.join(" ")} {...form.field("lastName")} />
+        <TextInput label="First name" defaultValue={firstName} name="firstName" />
+        <TextInput label="Last name" defaultValue={rest.join(" ")} name="lastName" />
       </div>
-      <PhoneInput label="Phone" defaultValue={request.phone} {...form.field("phone")} />
-      <FormFailure form={form} />
-      <div>
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Making..." : "Make customer"}
-        </Button>
-      </div>
-    </form>
+      <PhoneInput label="Phone" defaultValue={request.phone} name="phone" />
+    </Form>
   );
 };

@@ -7,26 +7,11 @@ import { requestsApi } from "#lib/api/requests.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Form } from "#ui/form.tsx";
 
 export const NotesPart = ({ of, request }: PartProps): ReactElement => {
   const client = useQueryClient();
-  const form = useForm({
-    schema: async () => newRequestNote,
-    submit: async (body, keyFor) => {
-      const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/notes", {
-        params: of,
-        body,
-        idempotencyKey: keyFor(body),
-      });
-      requestChanged(client, of, saved);
-    },
-    onSuccess: () => form.reset(),
-    explain: actFailureText("added", preferServerMessage),
-  });
   return (
     <>
       {request.notes.length > 0 && (
@@ -42,20 +27,25 @@ export const NotesPart = ({ of, request }: PartProps): ReactElement => {
           ))}
         </ul>
       )}
-      <form {...form.formProps} className="form" aria-label="New note">
-        <TextAreaInput
-          label="Note"
-          hint="Colleagues read it. The person never does."
-          rows={2}
-          {...form.field("text")}
-        />
-        <FormFailure form={form} />
-        <div>
-          <Button type="submit" look="outline" isBusy={form.submitting}>
-            {form.submitting ? "Adding..." : "Add note"}
-          </Button>
-        </div>
-      </form>
+      <Form
+        label="New note"
+        schema={newRequestNote}
+        submit={async (body, keyFor) => {
+          const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/notes", {
+            params: of,
+            body,
+            idempotencyKey: keyFor(body),
+          });
+          requestChanged(client, of, saved);
+        }}
+        onSuccess={(form) => form.reset()}
+        explain={actFailureText("added", preferServerMessage)}
+        look="outline"
+        button="Add note"
+        busy="Adding..."
+      >
+        <TextAreaInput label="Note" hint="Colleagues read it. The person never does." rows={2} name="text" />
+      </Form>
     </>
   );
 };

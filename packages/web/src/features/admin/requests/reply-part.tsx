@@ -9,13 +9,11 @@ import { isRefusal } from "#lib/is-refusal.ts";
 import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "#nouns/requests/request-query.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { useDraftKeys } from "#ui/draft-keys.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useFocusBack, useFocusFirst } from "#ui/use-focus.ts";
-import { useForm } from "#ui/use-form.ts";
+import { useFocusBack } from "#ui/use-focus.ts";
 
 const openers = { reply: "Write a reply", interview: "Invite to an interview", decline: "Decline" } as const;
 
@@ -80,48 +78,42 @@ const ReplyForm = ({ of, request, answer, onDone }: FormProps): ReactElement => 
   const { subject, body: text } = (answer === "reply" ? undefined : request.answers?.[answer]) ?? request.reply;
   // As it was when the answer was begun: a colleague may have sent one meanwhile.
   const [repliedAt, setRepliedAt] = useState(request.repliedAt);
-  const form = useForm({
-    keys: useDraftKeys(),
-    schema: async () => newReply,
-    submit: async (typed, keyFor) => {
-      const expected = answer === "reply" ? { repliedAt } : { repliedAt, state: request.state };
-      const body = { ...typed, ...(answer === "reply" ? {} : { answer }) };
-      const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/replies", {
-        params: of,
-        body: { ...body, expected },
-        idempotencyKey: keyFor(body),
-      });
-      requestChanged(client, of, saved);
-      showToast({ title: "Reply sent", description: "It goes out within five minutes.", tone: "success" });
-    },
-    onSuccess: onDone,
-    explain: sendFailureText,
-    onFailure: async (error) => {
-      invalidateRecords(client);
-      const current = isRefusal(error) ? await readAgain(of) : undefined;
-      if (current !== undefined) setRepliedAt(current.repliedAt);
-    },
-  });
-  useFocusFirst(form.formRef, "textarea");
   return (
-    <form {...form.formProps} className="form" aria-label="Reply">
-      <TextInput label="Subject" defaultValue={subject} {...form.field("subject")} />
+    <Form
+      label="Reply"
+      schema={newReply}
+      submit={async (typed, keyFor) => {
+        const expected = answer === "reply" ? { repliedAt } : { repliedAt, state: request.state };
+        const body = { ...typed, ...(answer === "reply" ? {} : { answer }) };
+        const { request: saved } = await requestsApi("POST /api/admin/requests/{list}/{id}/replies", {
+          params: of,
+          body: { ...body, expected },
+          idempotencyKey: keyFor(body),
+        });
+        requestChanged(client, of, saved);
+        showToast({ title: "Reply sent", description: "It goes out within five minutes.", tone: "success" });
+      }}
+      onSuccess={onDone}
+      explain={sendFailureText}
+      onFailure={async (error) => {
+        invalidateRecords(client);
+        const current = isRefusal(error) ? await readAgain(of) : undefined;
+        if (current !== undefined) setRepliedAt(current.repliedAt);
+      }}
+      focusFirst="textarea"
+      button="Send reply"
+      busy="Sending..."
+      cancel="Do not reply now"
+      onCancel={onDone}
+    >
+      <TextInput label="Subject" defaultValue={subject} name="subject" />
       <TextAreaInput
         label="Text"
         hint={`To ${request.email}. Greeting and signature are added. The words to begin with are yours: page Messages.${notes[answer]}`}
         rows={8}
         defaultValue={text}
-        {...form.field("body")}
+        name="body"
       />
-      <FormFailure form={form} />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Sending..." : "Send reply"}
-        </Button>
-        <Button look="outline" onClick={onDone} disabled={form.submitting}>
-          Do not reply now
-        </Button>
-      </Flex>
-    </form>
+    </Form>
   );
 };

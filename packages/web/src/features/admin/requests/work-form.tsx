@@ -7,10 +7,9 @@ import { requestsApi } from "#lib/api/requests.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { type PartProps, fetchRequest, requestChanged } from "#nouns/requests/request-query.ts";
-import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
@@ -63,7 +62,7 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
       setSaves((count) => count + 1);
     },
     explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
+    onFailure: (error, element) => conflicts.merge(element, error),
   });
   // Untouched fields follow the request, which a reply from here changes too; what was typed stays.
   const seen = useRef(request);
@@ -72,9 +71,8 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
     seen.current = request;
     follow(form.formRef.current, request);
   });
-  const hasChanges = conflicts.changes !== undefined && conflicts.changes.length > 0;
   return (
-    <form {...form.formProps} key={saves} className="form" aria-label="Work on it" autoComplete="off">
+    <Form key={saves} form={form} label="Work on it" autoComplete="off" look="outline">
       <div className="form__row">
         <SelectInput
           label="State"
@@ -109,12 +107,6 @@ export const WorkForm = ({ of, request }: PartProps): ReactElement => {
         {...form.field("followUpOn")}
       />
       <ConflictNote changes={conflicts.changes} />
-      <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
-      <div>
-        <Button type="submit" look="outline" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save"}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 };

@@ -1,12 +1,11 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { AdminVisit, AgentHours, AgentHoursChange, AgentHoursPreview } from "@cleaning/contract/admin/visits";
 import { formatTime } from "@cleaning/contract/format/time";
-import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
+import { Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, type Ref, useState } from "react";
+import { type ReactElement, type Ref, use, useState } from "react";
 import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import type { Field } from "#kit/record-form.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
@@ -14,14 +13,12 @@ import { actFailureText } from "#lib/unknown-outcome.ts";
 import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { CheckboxInput, SelectInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { CheckboxInput, FieldErrors, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
 import { TimeRange, WeekDay } from "../business-hours/week-day.tsx";
 import { defaultBreak, defaultHours, weekFromMonday, weekForm } from "../business-hours/week-form.ts";
 
@@ -75,7 +72,9 @@ const hoursCalls = (
     adminVisitsApi("PATCH /api/admin/agents/{id}/hours", { params: { id }, body, idempotencyKey }),
 });
 
-const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
+type EditorProps = Props & { hours: AgentHours; onMessage: OnMessage };
+
+const Editor = ({ agent, title, hours, onMessage }: EditorProps): ReactElement => {
   const client = useQueryClient();
   const read = () => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
   const conflicts = useConflictMerge({ record: hours, read, typedOf });
@@ -83,70 +82,59 @@ const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
   const { shown, submitFrom, goBack } = useChange(hoursCalls(agent.id), {
     needsLook: ({ visits }) => visits.length > 0,
   });
-  const form = useForm({
-    schema: () => Promise.resolve(weekForm),
-    submit: async ({ week }, keyFor) => {
-      onMessage();
-      const saved = await submitFrom({ week, expected }, keyFor);
-      if (saved === undefined) return;
-      onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
-      invalidateRecords(client);
-    },
-    explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => {
-      if (await conflicts.merge(form.formRef.current, error)) goBack();
-    },
-  });
-  const handleInput = (): void => {
-    goBack();
-    onMessage();
-  };
-  return { form, affected: shown?.visits, handleInput, changes: conflicts.changes };
-};
-
-type EditorProps = Props & { hours: AgentHours; onMessage: OnMessage };
-
-const Editor = ({ agent, title, hours, onMessage }: EditorProps): ReactElement => {
-  const { form, affected, handleInput, changes } = useHours(agent, hours, onMessage);
   const [source, setSource] = useState(hours.week === null ? "business-hours" : "own");
   return (
     <>
       <Heading as="h2" size="4" mb="4" ref={title} tabIndex={-1}>
         Weekly hours
       </Heading>
-      <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
+      <Form
+        autoComplete="off"
+        schema={weekForm}
+        submit={async ({ week }, keyFor) => {
+          onMessage();
+          const saved = await submitFrom({ week, expected }, keyFor);
+          if (saved === undefined) return;
+          onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
+          invalidateRecords(client);
+        }}
+        onInput={() => {
+          goBack();
+          onMessage();
+        }}
+        explain={actFailureText("saved", preferServerMessage)}
+        onFailure={async (error, form) => {
+          if (await conflicts.merge(form, error)) goBack();
+        }}
+        button={shown === undefined ? "Save hours" : "Save hours all the same"}
+      >
         <SelectInput
           label="Which hours"
           options={sourceLabels}
           value={source}
           onChange={({ target }) => setSource(target.value)}
-          {...form.field("whose")}
+          name="whose"
         />
         {source === "own" ? (
           <ul className="ruled">
             {weekFromMonday.map(([day, name]) => (
-              <DayHours key={day} day={day} name={name} hours={hours} field={form.field} />
+              <DayHours key={day} day={day} name={name} hours={hours} />
             ))}
           </ul>
         ) : (
           <OpeningHours businessHours={hours.businessHours} />
         )}
-        {affected !== undefined && <AffectedVisitsList visits={affected} />}
-        <ConflictNote changes={changes} />
-        <FormFailure form={form} />
-        <Flex>
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Saving..." : affected === undefined ? "Save hours" : "Save hours all the same"}
-          </Button>
-        </Flex>
-      </form>
+        {shown !== undefined && <AffectedVisitsList visits={shown.visits} />}
+        <ConflictNote changes={conflicts.changes} />
+      </Form>
     </>
   );
 };
 
-type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
+type DayProps = { day: number; name: string; hours: AgentHours };
 
-const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
+const DayHours = ({ day, name, hours }: DayProps): ReactElement => {
+  const errors = use(FieldErrors);
   const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
   const [isWorking, setWorking] = useState(dayHours !== null && dayHours !== undefined);
   const initialHours = dayHours ?? defaultHours(hours.businessHours, day);
@@ -155,21 +143,22 @@ const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
       name={name}
       isOpen={isWorking}
       closedText="Does not work"
-      checkboxProps={{ onChange: ({ target }) => setWorking(target.checked), ...field(`week.${day}.works`) }}
+      checkboxProps={{ onChange: ({ target }) => setWorking(target.checked), name: `week.${day}.works` }}
       timeProps={(part) => ({ defaultValue: initialHours[part], name: `week.${day}.${part}` })}
-      error={field(`week.${day}.until`).error ?? field(`week.${day}.from`).error}
+      error={errors[`week.${day}.until`] ?? errors[`week.${day}.from`]}
     >
-      <DayBreak day={day} name={name} initial={hours.week?.[day]?.break} field={field} />
+      <DayBreak day={day} name={name} initial={hours.week?.[day]?.break} />
     </WeekDay>
   );
 };
 
-type BreakProps = { day: number; name: string; initial: { from: string; until: string } | undefined; field: Field };
+type BreakProps = { day: number; name: string; initial: { from: string; until: string } | undefined };
 
-const DayBreak = ({ day, name, initial, field }: BreakProps): ReactElement => {
+const DayBreak = ({ day, name, initial }: BreakProps): ReactElement => {
   const [hasBreak, setBreak] = useState(initial !== undefined);
   const label = `Break on ${name}`;
-  const error = field(`week.${day}.break.from`).error ?? field(`week.${day}.break.until`).error;
+  const errors = use(FieldErrors);
+  const error = errors[`week.${day}.break.from`] ?? errors[`week.${day}.break.until`];
   return (
     <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
       <CheckboxInput
@@ -177,7 +166,7 @@ const DayBreak = ({ day, name, initial, field }: BreakProps): ReactElement => {
         aria-label={label}
         checked={hasBreak}
         onChange={({ target }) => setBreak(target.checked)}
-        {...field(`week.${day}.hasBreak`)}
+        name={`week.${day}.hasBreak`}
         error={error}
       />
       {hasBreak && (

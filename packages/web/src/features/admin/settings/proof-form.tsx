@@ -1,13 +1,13 @@
 import type { SecondFactorProof } from "@cleaning/contract/accounts/second-factor";
 import { Flex, Heading } from "@radix-ui/themes";
-import { type ReactElement, type ReactNode, useLayoutEffect, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { SubmitButton } from "#ui/form-end.tsx";
+import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { useForm } from "#ui/use-form.ts";
 
 type Props = {
   title: string;
@@ -28,22 +28,31 @@ export const ProofForm = ({
   codeHint,
   look = "primary",
   focused = false,
+  submitLabel,
+  submittingLabel,
   submit,
   onCancel,
-  ...labels
 }: Props): ReactElement => {
   const id = useId();
-  const form = useForm({
-    schema: async () => (await import("@cleaning/contract/accounts/second-factor")).secondFactorProof,
-    submit,
-    explain,
-  });
-  const { formRef } = form;
-  useLayoutEffect(() => {
-    if (focused) formRef.current?.querySelector("input")?.focus();
-  }, [focused, formRef]);
   return (
-    <form {...form.formProps} className="form" aria-labelledby={id}>
+    <Form
+      aria-labelledby={id}
+      schema={async () => (await import("@cleaning/contract/accounts/second-factor")).secondFactorProof}
+      submit={submit}
+      explain={explain}
+      focusFirst={focused}
+      look={look}
+      button={submitLabel}
+      busy={submittingLabel}
+      end={(end) => (
+        <Flex wrap="wrap" gap="3" className="settings__actions">
+          <SubmitButton {...end} />
+          <Button look="quiet" onClick={onCancel} disabled={end.submitting}>
+            Cancel
+          </Button>
+        </Flex>
+      )}
+    >
       <Heading as="h3" size="3" id={id}>
         {title}
       </Heading>
@@ -56,18 +65,9 @@ export const ProofForm = ({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        {...form.field("code")}
+        name="code"
       />
-      <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
-      <FormFailure form={form} />
-      <Flex wrap="wrap" gap="3" className="settings__actions">
-        <Button type="submit" look={look} disabled={form.submitting}>
-          {form.submitting ? labels.submittingLabel : labels.submitLabel}
-        </Button>
-        <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
-          Cancel
-        </Button>
-      </Flex>
-    </form>
+      <PasswordInput label="Your password" autoComplete="current-password" name="password" />
+    </Form>
   );
 };

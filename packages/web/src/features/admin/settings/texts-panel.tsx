@@ -2,7 +2,7 @@ import { formatMonthAndYear } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
 import { microsOfCent, textSettings, type TextSettingsAnswer } from "@cleaning/contract/messages/text-settings";
-import { Flex, Grid } from "@radix-ui/themes";
+import { Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
@@ -16,10 +16,8 @@ import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
 import { LateHistory } from "../record/late-history.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
@@ -99,22 +97,24 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
   const [isSaved, setSaved] = useState(false);
   const read = async () => (await client.fetchQuery({ ...textsQuery, staleTime: 0 })).settings;
   const conflicts = useConflictMerge({ record: settings, read, typedOf });
-  const rules = textsForm(conflicts.current.revision);
-  const form = useForm({
-    schema: () => Promise.resolve(rules),
-    submit: async (body) => {
-      setSaved(false);
-      const saved = await adminApi("PATCH /api/admin/texts", { body });
-      client.setQueryData(textsQuery.queryKey, saved);
-      conflicts.setCurrent(saved.settings);
-      conflicts.clear();
-      setSaved(true);
-    },
-    explain: actFailureText("saved", preferServerMessage),
-    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
-  });
   return (
-    <form {...form.formProps} className="form" autoComplete="off" onInput={() => setSaved(false)}>
+    <Form
+      autoComplete="off"
+      schema={textsForm(conflicts.current.revision)}
+      submit={async (body) => {
+        setSaved(false);
+        const saved = await adminApi("PATCH /api/admin/texts", { body });
+        client.setQueryData(textsQuery.queryKey, saved);
+        conflicts.setCurrent(saved.settings);
+        conflicts.clear();
+        setSaved(true);
+      }}
+      onInput={() => setSaved(false)}
+      explain={actFailureText("saved", preferServerMessage)}
+      onFailure={async (error, form) => void (await conflicts.merge(form, error))}
+      success={isSaved && "Saved."}
+      button="Save text messages"
+    >
       {!isConnected && (
         <p>
           There is no number to send from yet: what to do is in docs/operations.md, “Text messages”. Until then none is
@@ -125,7 +125,7 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
         label="Send text messages"
         hint="Customers are then asked on their page of messages. Without it nobody is texted."
         defaultChecked={settings.isOn}
-        {...form.field("isOn")}
+        name="isOn"
       />
       <Grid columns={{ initial: "1", sm: "2" }} gapX="4" gapY="3">
         <TextInput
@@ -133,25 +133,18 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
           hint="Once it is used up, mails go on alone."
           inputMode="decimal"
           defaultValue={typedOf(settings).monthlyCapCents}
-          {...form.field("monthlyCapCents")}
+          name="monthlyCapCents"
         />
         <TextInput
           label="A segment costs, in cents"
           hint="With the carriers' fee. A text has up to two."
           inputMode="decimal"
           defaultValue={typedOf(settings).segmentMicros}
-          {...form.field("segmentMicros")}
+          name="segmentMicros"
         />
       </Grid>
       <MonthText month={month} />
       <ConflictNote changes={conflicts.changes} />
-      <FormFailure form={form} />
-      <FormMessage tone="success">{isSaved && <p>Saved.</p>}</FormMessage>
-      <Flex>
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save text messages"}
-        </Button>
-      </Flex>
-    </form>
+    </Form>
   );
 };

@@ -16,7 +16,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import type { Field } from "#kit/record-form.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -94,7 +93,7 @@ export const DeactivateSubscription = ({
     {...subscriptionDialogProps(id)}
     onClose={onClose}
   >
-    {(field) => <EndFields field={field} email={customer.email} />}
+    <EndFields email={customer.email} />
   </AdminChangeDialog>
 );
 
@@ -103,11 +102,9 @@ export const DeactivateSubscription = ({
  * @param daysFromToday how many days from today the default is
  */
 const EndFields = ({
-  field,
   email,
   daysFromToday = 0,
 }: {
-  field: Field;
   email: string | undefined;
   daysFromToday?: number;
 }): ReactElement => {
@@ -127,16 +124,16 @@ const EndFields = ({
         type="date"
         defaultValue={first}
         {...(first === undefined ? {} : { min: first })}
-        {...field("on")}
+        name="on"
       />
-      <SelectInput label="Why" options={adminReasonWords} placeholder="Select a reason" {...field("reason")} />
+      <SelectInput label="Why" options={adminReasonWords} placeholder="Select a reason" name="reason" />
     </>
   );
 };
 
-const CancelFields = ({ field, customerId }: { field: Field; customerId: number }): ReactElement => {
+const CancelFields = ({ customerId }: { customerId: number }): ReactElement => {
   const { data } = useQuery(customerQuery(customerId));
-  return <EndFields field={field} email={data?.user.email} daysFromToday={1} />;
+  return <EndFields email={data?.user.email} daysFromToday={1} />;
 };
 
 type Props = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; onClose: () => void };
@@ -149,15 +146,15 @@ export const ChangeSubscription = ({ kind, subscription, onClose }: Props): Reac
     {...subscriptionDialogProps(subscription.id)}
     onClose={onClose}
   >
-    {(field) => <Fields kind={kind} subscription={subscription} field={field} />}
+    <Fields kind={kind} subscription={subscription} />
   </AdminChangeDialog>
 );
 
-type FieldsProps = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; field: Field };
+type FieldsProps = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView };
 
 const lateNote = `Visits in less than two days are changed late, if the customer asked: ${lateWarning.toLowerCase()}.`;
 
-const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
+const Fields = ({ kind, subscription }: FieldsProps): ReactElement => {
   const today = useToday();
   const tomorrow = today && isoDate(addDays(today, 1));
   const earliest = tomorrow === undefined ? {} : { min: tomorrow };
@@ -166,8 +163,8 @@ const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
       <>
         <Text as="p">At most 90 days. Visits in them are skipped, and the frequency stays as it is. {lateNote}</Text>
         <div className="form__row">
-          <TextInput label="First day" type="date" {...earliest} {...field("from")} />
-          <TextInput label="Last day" type="date" {...earliest} {...field("until")} />
+          <TextInput label="First day" type="date" {...earliest} name="from" />
+          <TextInput label="Last day" type="date" {...earliest} name="until" />
         </div>
       </>
     );
@@ -175,13 +172,13 @@ const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
     return (
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
-  if (kind === "cancel") return <CancelFields field={field} customerId={subscription.customer.id} />;
+  if (kind === "cancel") return <CancelFields customerId={subscription.customer.id} />;
   return (
     <SelectInput
       label="How often"
       options={frequencyOptions(subscription)}
       defaultValue={subscription.frequency}
-      {...field("frequency")}
+      name="frequency"
     />
   );
 };

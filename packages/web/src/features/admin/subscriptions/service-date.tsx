@@ -2,13 +2,12 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import type { Field } from "#kit/record-form.tsx";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { TextInput } from "#ui/field.tsx";
 import { openDayFrom } from "../business-days.ts";
 
 /** The hint says when the visits begin if the company is closed on the chosen date. */
-export const ServiceDateInput = ({ field, date }: { field: Field; date: string }): ReactElement => {
+export const ServiceDateInput = ({ date }: { date: string }): ReactElement => {
   const [selectedDate, setSelectedDate] = useState(date);
   const { data: businessHours } = useQuery(businessHoursQuery);
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
@@ -28,7 +27,7 @@ export const ServiceDateInput = ({ field, date }: { field: Field; date: string }
       required={false}
       defaultValue={date}
       onChange={({ currentTarget }) => setSelectedDate(currentTarget.value)}
-      {...field("nextServiceDate")}
+      name="nextServiceDate"
     />
   );
 };

@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
 import { outcomeText } from "#kit/outcome-text.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { type Field, RecordForm, continueToNextStep } from "#kit/record-form.tsx";
+import { RecordForm, continueToNextStep } from "#kit/record-form.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
@@ -62,18 +62,14 @@ export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement
       send={(body, idempotencyKey) => adminApi("POST /api/admin/subscriptions", { body, idempotencyKey })}
       {...dialog}
     >
-      {(field) => (
-        <>
-          <RecordPicker
-            label="Customer"
-            placeholder="Name, email, phone or town"
-            source={customerChoices}
-            initialChoice={customer}
-            {...field("customerId")}
-          />
-          <Fields field={field} date={today} />
-        </>
-      )}
+      <RecordPicker
+        label="Customer"
+        placeholder="Name, email, phone or town"
+        source={customerChoices}
+        initialChoice={customer}
+        name="customerId"
+      />
+      <Fields date={today} />
     </RecordForm>
   );
 };
@@ -177,18 +173,15 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
         conflicts={conflicts}
         onClose={onClose}
       >
-        {(field) =>
-          hasAllFields ? (
-            <Fields
-              field={field}
-              date={nextServiceDate ?? ""}
-              subscription={subscription}
-              service={{ id: current.serviceId, title: current.service.name, detail: formatMoney(current.price) }}
-            />
-          ) : (
-            <ServiceDateInput field={field} date={nextServiceDate ?? ""} />
-          )
-        }
+        {hasAllFields ? (
+          <Fields
+            date={nextServiceDate ?? ""}
+            subscription={subscription}
+            service={{ id: current.serviceId, title: current.service.name, detail: formatMoney(current.price) }}
+          />
+        ) : (
+          <ServiceDateInput date={nextServiceDate ?? ""} />
+        )}
       </RecordForm>
       {change.current !== undefined && (
         <RecordDialog title={title} description={description} onClose={change.goBack}>
@@ -200,7 +193,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
 };
 
 /** `date` is the default, `2026-11-21`; "" for none. */
-type FieldsProps = { field: Field; date: string; subscription?: AdminSubscription; service?: RecordChoice };
+type FieldsProps = { date: string; subscription?: AdminSubscription; service?: RecordChoice };
 
 /** Fills in the price of the selected service, but never overwrites a typed price. */
 const usePrice = (initialPrice: number | undefined, onFilled: (row: HTMLElement) => void) => {
@@ -242,7 +235,7 @@ const useMonthlyPrice = (subscription: AdminSubscription | undefined) => {
   return { read, isChanged, text: isComplete && input.frequency ? visitPriceText(input.price, input.frequency) : "" };
 };
 
-const Fields = ({ field, date, subscription, service }: FieldsProps): ReactElement => {
+const Fields = ({ date, subscription, service }: FieldsProps): ReactElement => {
   const { read, isChanged, text } = useMonthlyPrice(subscription);
   const { row, fillPrice, hint } = usePrice(subscription?.price, read);
   return (
@@ -254,7 +247,7 @@ const Fields = ({ field, date, subscription, service }: FieldsProps): ReactEleme
         source={serviceChoices}
         initialChoice={service}
         onChoose={fillPrice}
-        {...field("serviceId")}
+        name="serviceId"
       />
       <div className="form__row" ref={row} onChange={({ currentTarget }) => read(currentTarget)}>
         <SelectInput
@@ -264,14 +257,14 @@ const Fields = ({ field, date, subscription, service }: FieldsProps): ReactEleme
           {...(subscription === undefined
             ? { placeholder: "Select a frequency" }
             : { defaultValue: subscription.frequency })}
-          {...field("frequency")}
+          name="frequency"
         />
         <TextInput
           label="Monthly price"
           hint={hint}
           inputMode="decimal"
           defaultValue={subscription?.price}
-          {...field("price")}
+          name="price"
         />
       </div>
       <Text asChild color="gray">
@@ -283,11 +276,11 @@ const Fields = ({ field, date, subscription, service }: FieldsProps): ReactEleme
           hint="For the office: it stays in the history. The customer does not read it."
           required={false}
           maxLength={200}
-          {...field("priceReason")}
+          name="priceReason"
         />
       )}
-      <ServiceDateInput field={field} date={date} />
-      <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
+      <ServiceDateInput date={date} />
+      <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} name="isActive" />
     </>
   );
 };

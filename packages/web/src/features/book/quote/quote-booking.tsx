@@ -16,16 +16,14 @@ import { quotePageApi } from "#nouns/quotes/api.ts";
 import { quoteStartsQuery } from "#nouns/quotes/queries.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
-import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { TermsAgreement, useTerms } from "../agreement.tsx";
 import { bookFailureText } from "../book-failure.ts";
 import { AccessNotesInput, VisitNoteInput } from "../notes-fields.tsx";
@@ -75,36 +73,6 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
     requestAnimationFrame(() => details.current?.focus());
   };
 
-  const form = useForm({
-    schema: () => loadSchema(quote),
-    submit: async ({ accessNotes, ...typed }, keyFor) => {
-      if (chosen === undefined) return;
-      if (terms.version === undefined) throw new NotSent("The terms have changed. Please reload the page.");
-      setTaken(undefined);
-      const body = {
-        token,
-        ...chosen,
-        ...typed,
-        ...(accessNotes === "" ? {} : { accessNotes }),
-        price: quote.price,
-        ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
-        termsVersion: terms.version,
-      };
-      const request = { body, idempotencyKey: keyFor(body) };
-      const { visits } = await quotePageApi("POST /api/quote-page/booking", request, withTimeout());
-      const [visit] = visits;
-      void client.invalidateQueries({ queryKey: [slotsKey] });
-      if (visit === undefined) onChange();
-      else onBooked({ visit, email: quote.email, place: typed.address ?? quote.city, priceText });
-    },
-    explain: (error) => (isApiError(error) && error.alternatives.length > 0 ? undefined : bookFailureText(error)),
-    onFailure: (error) => {
-      if (!isApiError(error) || error.status !== 409) return;
-      setTaken(error.alternatives.length > 0 ? error.alternatives : undefined);
-      void client.invalidateQueries({ queryKey: [slotsKey] });
-    },
-  });
-
   return (
     <div className="stack book-quote">
       <h1>Your quote</h1>
@@ -136,7 +104,48 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
             />
           </section>
           {chosen !== undefined && (
-            <form {...form.formProps} className="form book-wide" aria-labelledby="quote-details">
+            <Form
+              className="form book-wide"
+              aria-labelledby="quote-details"
+              schema={() => loadSchema(quote)}
+              submit={async ({ accessNotes, ...typed }, keyFor) => {
+                if (terms.version === undefined) throw new NotSent("The terms have changed. Please reload the page.");
+                setTaken(undefined);
+                const body = {
+                  token,
+                  ...chosen,
+                  ...typed,
+                  ...(accessNotes === "" ? {} : { accessNotes }),
+                  price: quote.price,
+                  ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
+                  termsVersion: terms.version,
+                };
+                const request = { body, idempotencyKey: keyFor(body) };
+                const { visits } = await quotePageApi("POST /api/quote-page/booking", request, withTimeout());
+                const [visit] = visits;
+                void client.invalidateQueries({ queryKey: [slotsKey] });
+                if (visit === undefined) onChange();
+                else onBooked({ visit, email: quote.email, place: typed.address ?? quote.city, priceText });
+              }}
+              explain={(error) =>
+                isApiError(error) && error.alternatives.length > 0 ? undefined : bookFailureText(error)
+              }
+              onFailure={(error) => {
+                if (!isApiError(error) || error.status !== 409) return;
+                setTaken(error.alternatives.length > 0 ? error.alternatives : undefined);
+                void client.invalidateQueries({ queryKey: [slotsKey] });
+              }}
+              size="large"
+              button={`Book: ${priceText}`}
+              busy="Booking..."
+              wide
+              after={
+                <>
+                  <PaymentLine />
+                  <PrivacyNote />
+                </>
+              }
+            >
               <h2 id="quote-details" className="subtitle" ref={details} tabIndex={-1}>
                 {formatDay(chosen.date, today).date}, we arrive{" "}
                 {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}
@@ -153,14 +162,9 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                     label="Address"
                     autoComplete="street-address"
                     hint={`Where we clean, in ZIP code ${quote.zipCode}.`}
-                    {...form.field("address")}
+                    name="address"
                   />
-                  <TextInput
-                    label="City"
-                    autoComplete="address-level2"
-                    defaultValue={quote.city}
-                    {...form.field("city")}
-                  />
+                  <TextInput label="City" autoComplete="address-level2" defaultValue={quote.city} name="city" />
                 </>
               )}
               <details className="book-more">
@@ -168,22 +172,16 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                   {quote.asksForAccess ? "How do we get in, and what else?" : "Anything we should know?"} (optional)
                 </summary>
                 <div className="form">
-                  {quote.asksForAccess && <AccessNotesInput {...form.field("accessNotes")} />}
-                  <VisitNoteInput {...form.field("visitNote")} />
+                  {quote.asksForAccess && <AccessNotesInput />}
+                  <VisitNoteInput />
                 </div>
               </details>
-              <TermsAgreement terms={terms} field={form.field("agreeToTerms")} />
-              <Honeypot {...form.field("subjectLine")} />
+              <TermsAgreement terms={terms} />
+              <Honeypot />
               <FormMessage tone="error">
                 {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
               </FormMessage>
-              <FormFailure form={form} />
-              <Button type="submit" size="large" disabled={form.submitting}>
-                {form.submitting ? "Booking..." : `Book: ${priceText}`}
-              </Button>
-              <PaymentLine />
-              <PrivacyNote />
-            </form>
+            </Form>
           )}
         </div>
       </div>

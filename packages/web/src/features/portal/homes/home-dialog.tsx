@@ -1,24 +1,21 @@
 import { type Home, homeName } from "@cleaning/contract/homes/homes";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
+import type { ReactElement, Ref } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { sentOnce } from "#lib/unknown-outcome.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { useDraftKeys } from "#ui/draft-keys.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { useForm } from "#ui/use-form.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
-import { useFailureLead } from "../use-failure-lead.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
 type Props = {
@@ -54,7 +51,7 @@ export const HomeDialog = ({ userId, home, asksForPets, onAdded, onClose }: Prop
 
 type FormProps = { userId: number; onClose: () => void };
 
-const homeWords = {
+const lead = {
   refused: "Your home is not saved yet.",
   unknown: "We do not know whether your home was saved.",
 };
@@ -62,23 +59,33 @@ const homeWords = {
 const NewHomeForm = ({ userId, onAdded, onClose }: FormProps & Pick<Props, "onAdded">): ReactElement => {
   const client = useQueryClient();
   const ask = useAskBeforeAnother("Add a second home", userId);
-  const { lead, explain } = useFailureLead({ ...homeWords, again: "Saved again as it is, it is added once." });
-  const form = useForm({
-    keys: useDraftKeys(),
-    schema: async () => newHomeForm,
-    submit: async (body, keyFor) => {
-      const options = { body, idempotencyKey: keyFor(body) };
-      const { id } = await ask(body, () => homesApi("POST /api/portal/homes", options, withTimeout()));
-      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-      onAdded(id);
-      showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
-    },
-    onSuccess: onClose,
-    explain,
-    // It may be among them.
-    onFailure: () => client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey }),
-  });
-  return <Fields form={form} lead={lead} home={undefined} name="Add a home" onClose={onClose} />;
+  const reload = () => client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+  return (
+    <Form
+      label="Add a home"
+      schema={newHomeForm}
+      submit={async (body, keyFor) => {
+        const options = { body, idempotencyKey: keyFor(body) };
+        const { id } = await ask(body, () => homesApi("POST /api/portal/homes", options, withTimeout()));
+        await reload();
+        onAdded(id);
+        showToast({
+          title: "Home added",
+          description: "Note how we get in, so that we find our way.",
+          tone: "success",
+        });
+      }}
+      onSuccess={onClose}
+      explain={sentOnce("Saved again as it is, it is added once.")}
+      // It may be among them.
+      onFailure={reload}
+      lead={lead}
+      button="Save home"
+      onCancel={onClose}
+    >
+      <Fields home={undefined} />
+    </Form>
+  );
 };
 
 const typedOf = ({ label, squareFeet, bedrooms, bathrooms, pets, parking, ...home }: Home): Typed =>
@@ -99,82 +106,68 @@ const typedOf = ({ label, squareFeet, bedrooms, bathrooms, pets, parking, ...hom
 
 type ChangeProps = FormProps & { home: Home; asksForPets: boolean };
 
+const selectPets = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
+
 const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): ReactElement => {
   const client = useQueryClient();
   const read = async (): Promise<Home> => {
     const homes = await client.fetchQuery({ ...ownHomesQuery(userId), staleTime: 0 });
     return homes.find(({ id }) => id === home.id) ?? home;
   };
-  const { lead, explain } = useFailureLead({ ...homeWords, again: "Saved again as it is, it is saved once." });
   const conflicts = useConflictMerge({ record: home, read, typedOf });
-  const form = useForm({
-    schema: async () => homeForm(conflicts.current),
-    submit: async (body) => {
-      await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
-      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-      showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
-    },
-    onSuccess: onClose,
-    explain,
-    // Another tab, or another person of the household, may have changed it.
-    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
-  });
-  const { formRef } = form;
-  useLayoutEffect(() => {
-    const pets = asksForPets ? formRef.current?.querySelector<HTMLInputElement>("[name=pets]") : undefined;
-    pets?.focus();
-    pets?.select();
-  }, [formRef, asksForPets]);
   return (
-    <Fields
-      form={form}
+    <Form
+      label="Change this home"
+      schema={homeForm(conflicts.current)}
+      submit={async (body) => {
+        await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
+        await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+        showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
+      }}
+      onSuccess={onClose}
+      explain={sentOnce("Saved again as it is, it is saved once.")}
+      // Another tab, or another person of the household, may have changed it.
+      onFailure={async (error, form) => void (await conflicts.merge(form, error))}
       lead={lead}
-      home={home}
-      name="Change this home"
-      note={<ConflictNote changes={conflicts.changes} />}
-      onClose={onClose}
-    />
+      button="Save home"
+      onCancel={onClose}
+    >
+      <Fields home={home} petsRef={asksForPets ? selectPets : undefined} />
+      <ConflictNote changes={conflicts.changes} />
+    </Form>
   );
 };
 
-type HomeFormState = Pick<
-  ReturnType<typeof useForm<typeof newHomeForm>>,
-  "formProps" | "field" | "status" | "failure" | "submitting"
->;
-type FieldsProps = {
-  form: HomeFormState;
-  lead: string | undefined;
-  home: Home | undefined;
-  name: string;
-  note?: ReactNode;
-  onClose: () => void;
-};
+type FieldsProps = { home: Home | undefined; petsRef?: Ref<HTMLInputElement> | undefined };
 
-const Fields = ({ form, lead, home, name, note, onClose }: FieldsProps): ReactElement => (
-  <form {...form.formProps} className="form" aria-label={name}>
+const Fields = ({ home, petsRef }: FieldsProps): ReactElement => (
+  <>
     <TextInput
       label="Name"
       hint="What you call it: Cabin, Rental on Main."
       required={false}
       maxLength={100}
       defaultValue={home?.label ?? ""}
-      {...form.field("label")}
+      name="label"
     />
-    {home?.isProfile !== true && <AddressFields form={form} home={home} />}
+    {home?.isProfile !== true && <AddressFields home={home} />}
     <div className="form__row">
       <TextInput
         label="Square feet"
         required={false}
         inputMode="numeric"
         defaultValue={home?.squareFeet ?? ""}
-        {...form.field("squareFeet")}
+        name="squareFeet"
       />
       <TextInput
         label="Bedrooms"
         required={false}
         inputMode="numeric"
         defaultValue={home?.bedrooms ?? ""}
-        {...form.field("bedrooms")}
+        name="bedrooms"
       />
     </div>
     <TextInput
@@ -182,35 +175,27 @@ const Fields = ({ form, lead, home, name, note, onClose }: FieldsProps): ReactEl
       required={false}
       inputMode="decimal"
       defaultValue={home?.bathrooms ?? ""}
-      {...form.field("bathrooms")}
+      name="bathrooms"
     />
     <TextInput
       label="Pets"
       hint="Which ones, and how many: 2 dogs, 1 cat."
+      ref={petsRef}
       required={false}
       maxLength={200}
       defaultValue={home?.pets ?? ""}
-      {...form.field("pets")}
+      name="pets"
     />
-    <TextInput
-      label="Parking"
-      required={false}
-      maxLength={200}
-      defaultValue={home?.parking ?? ""}
-      {...form.field("parking")}
-    />
-    {note}
-    <FormFailure form={form} lead={lead} />
-    <FormButtons submitting={form.submitting} label="Save home" onCancel={onClose} />
-  </form>
+    <TextInput label="Parking" required={false} maxLength={200} defaultValue={home?.parking ?? ""} name="parking" />
+  </>
 );
 
-const AddressFields = ({ form, home }: Pick<FieldsProps, "form" | "home">): ReactElement => (
+const AddressFields = ({ home }: FieldsProps): ReactElement => (
   <>
-    <TextInput label="Address" defaultValue={home?.address ?? ""} maxLength={200} {...form.field("address")} />
+    <TextInput label="Address" defaultValue={home?.address ?? ""} maxLength={200} name="address" />
     <div className="form__row">
-      <TextInput label="City" defaultValue={home?.city ?? ""} {...form.field("city")} />
-      <SelectInput label="State" options={states} defaultValue={home?.state ?? defaultState} {...form.field("state")} />
+      <TextInput label="City" defaultValue={home?.city ?? ""} name="city" />
+      <SelectInput label="State" options={states} defaultValue={home?.state ?? defaultState} name="state" />
     </div>
     <TextInput
       label="ZIP code"
@@ -218,7 +203,7 @@ const AddressFields = ({ form, home }: Pick<FieldsProps, "form" | "home">): Reac
       maxLength={10}
       defaultValue={home?.zipCode ?? ""}
       after={<ZipHint />}
-      {...form.field("zipCode")}
+      name="zipCode"
     />
   </>
 );

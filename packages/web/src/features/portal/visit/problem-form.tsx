@@ -4,17 +4,15 @@ import { limits } from "@cleaning/contract/http/schema";
 import { maxProblemPhotos, type NewProblem, newProblem, type ProblemPhoto } from "@cleaning/contract/problems/problems";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { isUnknownOutcome } from "#lib/failure-text.ts";
+import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
+import { sentOnce } from "#lib/unknown-outcome.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
-import { FormButtons } from "#ui/form-buttons.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
+import { Form } from "#ui/form.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
-import { useForm } from "#ui/use-form.ts";
-import { useFailureLead } from "../use-failure-lead.ts";
 
 /** `id` names the upload; bytes are a JPEG without a position, `small` one to look at. */
 type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };
@@ -35,56 +33,66 @@ type Props = {
 /** Milliseconds, also for 10 MB from a phone. */
 const uploadLimit = 120_000;
 
+/** The problem itself was not sent. */
+class NotUploaded extends Error {}
+
 const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUpload): Promise<void> => {
-  const { url, headers } = await askToUpload({ photoId, size: bytes.byteLength });
-  const signal = AbortSignal.timeout(uploadLimit);
-  const { ok, status } = await fetch(url, { method: "PUT", headers, body: bytes, signal });
-  // 412: an earlier try has arrived already.
-  if (!ok && status !== 412) throw new Error(`The upload was answered ${status}.`);
+  try {
+    const { url, headers } = await askToUpload({ photoId, size: bytes.byteLength });
+    const signal = AbortSignal.timeout(uploadLimit);
+    const { ok, status } = await fetch(url, { method: "PUT", headers, body: bytes, signal });
+    // 412: an earlier try has arrived already.
+    if (!ok && status !== 412) throw new Error(`The upload was answered ${status}.`);
+  } catch (cause) {
+    throw new NotUploaded("", { cause });
+  }
 };
+
+const explain = sentOnce("Sent again as it is, it arrives once.");
 
 /** On the page of one visit, and in the portal. Needs a `ConfirmHost`. */
 export const ProblemForm = ({ about, askToUpload, onSend, onUnknown, keys, onClose }: Props): ReactElement => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   // A further try does not send them again.
   const uploaded = useRef(new Set<string>());
-  const isUploaded = useRef(false);
   const ask = useAskBeforeAnother("Send a second message", about);
-  const { lead, explain } = useFailureLead({
-    refused: "Your message is not sent yet.",
-    unknown: "We do not know whether your message was sent.",
-    again: "Sent again as it is, it arrives once.",
-  });
-  const mayHaveArrived = (error: unknown): boolean => isUploaded.current && isUnknownOutcome(error);
-  const form = useForm({
-    keys,
-    schema: async () => withFields(newProblem, { photoIds: photos.map(({ id }) => id) }),
-    submit: async (problem, keyFor) => {
-      isUploaded.current = false;
-      for (const photo of photos) {
-        if (!uploaded.current.has(photo.id)) await uploadPhoto(photo, askToUpload);
-        uploaded.current.add(photo.id);
-      }
-      isUploaded.current = true;
-      await ask(problem, () => onSend(problem, keyFor(problem)));
-    },
-    explain: (error) => explain(error, mayHaveArrived(error)),
-    onFailure: (error) => {
-      if (mayHaveArrived(error)) onUnknown();
-    },
-  });
+  const rules = withFields(newProblem, { photoIds: photos.map(({ id }) => id) });
   return (
-    <form {...form.formProps} className="form" aria-label="Something is not right">
-      <TextAreaInput
-        label="What is not right?"
-        hint="Which room, and what we should do about it."
-        maxLength={limits.text}
-        {...form.field("text")}
-      />
-      <PhotoField photos={photos} isBusy={form.submitting} onChange={setPhotos} />
-      <FormFailure form={form} lead={lead} />
-      <FormButtons submitting={form.submitting} label="Send" submittingLabel="Sending..." onCancel={onClose} />
-    </form>
+    <Form
+      label="Something is not right"
+      keys={keys}
+      schema={rules}
+      submit={async (problem, keyFor) => {
+        for (const photo of photos) {
+          if (!uploaded.current.has(photo.id)) await uploadPhoto(photo, askToUpload);
+          uploaded.current.add(photo.id);
+        }
+        await ask(problem, () => onSend(problem, keyFor(problem)));
+      }}
+      explain={(error) => (error instanceof NotUploaded ? failureText(error.cause) : explain(error))}
+      onFailure={(error) => {
+        if (isUnknownOutcome(error)) onUnknown();
+      }}
+      lead={{
+        refused: "Your message is not sent yet.",
+        unknown: "We do not know whether your message was sent.",
+      }}
+      button="Send"
+      busy="Sending..."
+      onCancel={onClose}
+    >
+      {({ submitting }) => (
+        <>
+          <TextAreaInput
+            label="What is not right?"
+            hint="Which room, and what we should do about it."
+            maxLength={limits.text}
+            name="text"
+          />
+          <PhotoField photos={photos} isBusy={submitting} onChange={setPhotos} />
+        </>
+      )}
+    </Form>
   );
 };
 

@@ -5,11 +5,10 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import type { Field } from "#kit/record-form.tsx";
 import { areaText } from "#nouns/visits/area-words.ts";
 import { obstacleText } from "#nouns/visits/obstacle-words.ts";
 import { visitAgentsQuery } from "#queries/admin-visits.ts";
-import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput, useField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { kindsText } from "../over-capacity-words.ts";
 import { loadText } from "./load-text.ts";
@@ -30,9 +29,9 @@ const detailOf = (candidate: CandidateAgent, partner: CandidateAgent | undefined
   return `${first}${pair}${isPreferred ? " This home likes to have them." : ""} ${areaText(assignedArea, visit, comesToTown)}${access}`;
 };
 
-export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
+export const AgentChoices = ({ visit }: { visit: AdminVisit }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
-  const { error } = field("agents.any");
+  const { error } = useField({ name: "agents.any" });
   const [partnerText, setPartnerText] = useState("");
   return (
     <>
@@ -40,7 +39,7 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
         label="How many come"
         options={teamOptions(visit.minutes)}
         defaultValue={String(teamSizeOf(visit))}
-        {...field("teamSize")}
+        name="teamSize"
       />
       <fieldset className="choices">
         <Text asChild weight="medium">
@@ -55,7 +54,7 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
                 label={candidate.name}
                 hint={detailOf(candidate, partnerIn(candidates, candidate.id), visit)}
                 defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
-                {...field(`agents.${candidate.id}`)}
+                name={`agents.${candidate.id}`}
                 onChange={({ currentTarget }) => setPartnerText(tickPartner(currentTarget, candidate, candidates))}
               />
             ))

@@ -2,17 +2,16 @@ import type { AdminChangePreview } from "@cleaning/contract/admin/visits";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { OverCapacityDecision } from "@cleaning/contract/visits/visits";
-import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import { type ChangeCalls, useChange } from "#changes/use-change.ts";
-import { FormEnd } from "#kit/form-end.tsx";
+import { DialogFormEnd, FormEnd } from "#kit/form-end.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import type { Field } from "#kit/record-form.tsx";
 import { useIsShown } from "#kit/use-is-shown.ts";
 import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
@@ -22,11 +21,10 @@ import { useToday } from "#lib/use-today.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
-import { useForm } from "#ui/use-form.ts";
 import { takeBack } from "../take-back.ts";
 import { effectLines, effectTitle, mayAcceptAll, obstacleDetail, refusalLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
@@ -49,7 +47,7 @@ type Props<FormValues, Request extends AskedByRequest> = {
   summary?: ((request: Request) => ReactNode) | undefined;
   overCapacity?: OverCapacity<Request>;
   onClose: () => void;
-  children: (field: Field) => ReactNode;
+  children: ReactNode;
 };
 
 type AdminChangeOptions<Request> = {
@@ -102,26 +100,21 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
 }: Props<FormValues, Request>): ReactElement => {
   const change = useAdminChange(calls, { done, of, onDone: onClose });
   const likely = useLikelyAskedBy();
-  const form = useForm({
-    schema: () => Promise.resolve(schema),
-    submit: (values) => change.loadPreview({ ...likely, ...requestOf(values) }),
-    explain: (error) => failureText(error, preferServerMessage),
-  });
   return (
     <RecordDialog onClose={onClose} {...dialog}>
       <div hidden={change.current !== undefined}>
-        <form {...form.formProps} className="form" autoComplete="off">
-          {children(form.field)}
-          <FormFailure form={form} />
-          <FormEnd>
-            <Dialog.Close>
-              <Button look="quiet">Keep as it is</Button>
-            </Dialog.Close>
-            <Button type="submit" isBusy={form.submitting}>
-              {form.submitting ? "Looking..." : "Preview"}
-            </Button>
-          </FormEnd>
-        </form>
+        <Form
+          autoComplete="off"
+          schema={schema}
+          submit={(values) => change.loadPreview({ ...likely, ...requestOf(values) })}
+          explain={(error) => failureText(error, preferServerMessage)}
+          end={DialogFormEnd}
+          button="Preview"
+          busy="Looking..."
+          cancel="Keep as it is"
+        >
+          {children}
+        </Form>
       </div>
       <AdminChangeReview change={change} action={action} summary={summary} {...(overCapacity && { overCapacity })} />
     </RecordDialog>

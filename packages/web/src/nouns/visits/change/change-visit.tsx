@@ -8,7 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import type { Field } from "#kit/record-form.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
@@ -61,13 +60,9 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       }
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <Fields kind={kind} visit={visit} field={field} />
-          {kind === "move" && scope.scope === "this" && <SameAgents visit={visit} isOnly={isOnly} onChange={setOnly} />}
-          <ScopeFields visit={visit} isSkip={kind === "skip"} value={scope} onChange={setScope} />
-        </>
-      )}
+      <Fields kind={kind} visit={visit} />
+      {kind === "move" && scope.scope === "this" && <SameAgents visit={visit} isOnly={isOnly} onChange={setOnly} />}
+      <ScopeFields visit={visit} isSkip={kind === "skip"} value={scope} onChange={setScope} />
     </AdminChangeDialog>
   );
 };
@@ -89,14 +84,14 @@ const SameAgents = ({ visit: { agents }, isOnly, onChange }: SameAgentsProps): R
   );
 };
 
-type FieldsProps = { kind: VisitChangeKind; visit: AdminVisit; field: Field };
+type FieldsProps = { kind: VisitChangeKind; visit: AdminVisit };
 
-const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
-  if (kind === "move") return <MoveFields visit={visit} field={field} />;
-  if (kind === "extras") return <ExtrasFields visit={visit} field={field} />;
-  if (kind === "agents") return <AgentChoices visit={visit} field={field} />;
-  if (kind === "length") return <LengthFields visit={visit} field={field} />;
-  if (kind === "price") return <PriceFields visit={visit} field={field} />;
+const Fields = ({ kind, visit }: FieldsProps): ReactElement => {
+  if (kind === "move") return <MoveFields visit={visit} />;
+  if (kind === "extras") return <ExtrasFields visit={visit} />;
+  if (kind === "agents") return <AgentChoices visit={visit} />;
+  if (kind === "length") return <LengthFields visit={visit} />;
+  if (kind === "price") return <PriceFields visit={visit} />;
   return (
     <Text as="p">
       Nobody comes, and the plan goes on. If the customer asks less than two days before a visit, it is late:{" "}
@@ -113,7 +108,7 @@ const lengths = (current: number): Record<string, string> => {
   return Object.fromEntries(withCurrent.map((minutes) => [String(minutes), formatDuration(minutes)]));
 };
 
-const LengthFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => (
+const LengthFields = ({ visit }: Omit<FieldsProps, "kind">): ReactElement => (
   <>
     <SelectInput
       label="Work of one person"
@@ -124,13 +119,13 @@ const LengthFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
       }
       options={lengths(visit.minutes)}
       defaultValue={String(visit.minutes)}
-      {...field("minutes")}
+      name="minutes"
     />
     <Text as="p">The price stays as it is. Nobody is told, as the arrival stays the same.</Text>
   </>
 );
 
-const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => {
+const ExtrasFields = ({ visit }: Omit<FieldsProps, "kind">): ReactElement => {
   const query = useQuery(extraServicesQuery);
   return (
     <fieldset className="choices">
@@ -146,7 +141,7 @@ const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
                 key={id}
                 label={`${name}, ${price}`}
                 defaultChecked={visit.extras.includes(name)}
-                {...field(`extras.${checkboxName(name)}`)}
+                name={`extras.${checkboxName(name)}`}
               />
             ))
         }

@@ -5,7 +5,6 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
-import type { Field } from "#kit/record-form.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { adminStartsQuery } from "#queries/admin-visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -19,7 +18,7 @@ const starts = Object.fromEntries(
   }),
 );
 
-export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
+export const MoveFields = ({ visit }: { visit: AdminVisit }): ReactElement => {
   const today = useToday();
   const days = today && { min: isoDate(today), max: isoDate(addDays(today, bookableDays)) };
   const [selectedDate, setSelectedDate] = useState<string>();
@@ -38,14 +37,14 @@ export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }
           hint="From today to ten weeks ahead"
           onChange={({ target }) => setSelectedDate(target.value)}
           {...days}
-          {...field("date")}
+          name="date"
         />
         <SelectInput
           label="Start"
           options={starts}
           value={start}
           onChange={({ target }) => setStart(target.value)}
-          {...field("start")}
+          name="start"
         />
       </div>
       {today && (

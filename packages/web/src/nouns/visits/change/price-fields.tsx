@@ -1,13 +1,12 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { Field } from "#kit/record-form.tsx";
 import { TextInput } from "#ui/field.tsx";
 
 const PriceChanges = lazy(() => import("./price-changes.tsx"));
 
 /** Another price than the agreed one, what the customer reads of it, and the prices until now. */
-export const PriceFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
+export const PriceFields = ({ visit }: { visit: AdminVisit }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -16,14 +15,14 @@ export const PriceFields = ({ visit, field }: { visit: AdminVisit; field: Field 
         hint={`In dollars. In a message and in the portal the customer reads the new price beside today's, ${formatMoneyWithCents(visit.price)}.`}
         inputMode="decimal"
         defaultValue={visit.price}
-        {...field("price")}
+        name="price"
       />
       <TextInput
         label="Why"
         hint="For the office: it stays in the history. The customer does not read it."
         required={false}
         maxLength={200}
-        {...field("reason")}
+        name="reason"
       />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Prices until now</summary>

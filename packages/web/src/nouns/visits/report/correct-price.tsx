@@ -4,19 +4,12 @@ import { priceCorrection } from "@cleaning/contract/visits/visit-charges";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { SubmitEnd } from "#kit/form-end.tsx";
+import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
-import { RecordDialog } from "#kit/record-dialog.tsx";
-import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage } from "#lib/failure-text.ts";
-import { actFailureText } from "#lib/unknown-outcome.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { chargesOf } from "../charges-of.ts";
 
 /** A form's dollars are text. */
@@ -35,57 +28,47 @@ type Props = { visit: AdminVisit; isCredit: boolean; onClose: () => void };
 /** Of a done visit: the right price, or what is taken off it. */
 export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement => {
   const client = useQueryClient();
-  const isShown = useIsShown();
   const { price, correction } = visit;
   const cost = formatMoneyWithCents(price);
   const costs =
     correction === undefined ? `cost ${cost}` : `costs ${cost} now, instead of ${formatMoneyWithCents(correction.was)}`;
   const save = (body: VisitReport) =>
     adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
-  const form = useForm({
-    schema: () => Promise.resolve(() => formOf(isCredit, price)),
-    submit: async ({ amount, words }) => {
-      const newPrice = isCredit ? Math.round((price - Number(amount)) * 100) / 100 : Number(amount);
-      // What is taken off a corrected price is a part of that correction: its customer reads one sum.
-      const isAllCredit = isCredit && correction?.isCredit !== false;
-      const { visit: changed } = await save({
-        correction: { price: newPrice, isCredit: isAllCredit, words },
-        expected: chargesOf(visit),
-      });
-      const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
-      const title = isCredit ? "Credit Given" : "Price Corrected";
-      showUndoableToast(client, {
-        title,
-        description: visitTitle(visit),
-        undo: () => save({ correction: before ?? null, expected: chargesOf(changed) }),
-      });
-      invalidateRecords(client);
-    },
-    onSuccess: () => {
-      if (isShown.current) onClose();
-    },
-    onFailure: () => invalidateRecords(client),
-    explain: actFailureText("saved", preferServerMessage),
-  });
   return (
-    <RecordDialog title={isCredit ? "Give Credit" : "Correct Price"} description={visitTitle(visit)} onClose={onClose}>
-      <form {...form.formProps} className="form" autoComplete="off">
-        <TextInput
-          label={isCredit ? (correction === undefined ? "Credit" : "Further credit") : "Right price"}
-          hint={`In dollars. The visit ${costs}.`}
-          inputMode="decimal"
-          {...form.field("amount")}
-        />
-        <TextInput
-          label="Why"
-          hint="The customer reads it by mail and with the visit. It is in the history, too."
-          maxLength={300}
-          defaultValue={correction?.words}
-          {...form.field("words")}
-        />
-        <FormFailure form={form} />
-        <SubmitEnd submitting={form.submitting} />
-      </form>
-    </RecordDialog>
+    <AdminFormDialog
+      title={isCredit ? "Give Credit" : "Correct Price"}
+      description={visitTitle(visit)}
+      onClose={onClose}
+      schema={() => formOf(isCredit, price)}
+      submit={async ({ amount, words }) => {
+        const newPrice = isCredit ? Math.round((price - Number(amount)) * 100) / 100 : Number(amount);
+        // What is taken off a corrected price is a part of that correction: its customer reads one sum.
+        const isAllCredit = isCredit && correction?.isCredit !== false;
+        const { visit: changed } = await save({
+          correction: { price: newPrice, isCredit: isAllCredit, words },
+          expected: chargesOf(visit),
+        });
+        const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
+        showUndoableToast(client, {
+          title: isCredit ? "Credit Given" : "Price Corrected",
+          description: visitTitle(visit),
+          undo: () => save({ correction: before ?? null, expected: chargesOf(changed) }),
+        });
+      }}
+    >
+      <TextInput
+        label={isCredit ? (correction === undefined ? "Credit" : "Further credit") : "Right price"}
+        hint={`In dollars. The visit ${costs}.`}
+        inputMode="decimal"
+        name="amount"
+      />
+      <TextInput
+        label="Why"
+        hint="The customer reads it by mail and with the visit. It is in the history, too."
+        maxLength={300}
+        defaultValue={correction?.words}
+        name="words"
+      />
+    </AdminFormDialog>
   );
 };

@@ -4,19 +4,12 @@ import { visitFee } from "@cleaning/contract/visits/visit-charges";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { SubmitEnd } from "#kit/form-end.tsx";
+import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
-import { RecordDialog } from "#kit/record-dialog.tsx";
-import { useIsShown } from "#kit/use-is-shown.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { preferServerMessage } from "#lib/failure-text.ts";
-import { actFailureText } from "#lib/unknown-outcome.ts";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { TextInput } from "#ui/field.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { chargesOf } from "../charges-of.ts";
 
 /** A form's dollars are text. */
@@ -35,50 +28,35 @@ const feeForm = schema(() =>
 
 export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
-  const isShown = useIsShown();
   const save = (body: VisitReport) =>
     adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
-  const form = useForm({
-    schema: () => Promise.resolve(feeForm),
-    submit: async (fee) => {
-      const { visit: changed } = await save({ fee, expected: chargesOf(visit) });
-      showUndoableToast(client, {
-        title: "Fee Set",
-        description: visitTitle(visit),
-        undo: () =>
-          save({
-            ...(visit.isLateWaived ? { isLateWaived: true } : { fee: visit.fee ?? null }),
-            expected: chargesOf(changed),
-          }),
-      });
-      invalidateRecords(client);
-    },
-    onSuccess: () => {
-      if (isShown.current) onClose();
-    },
-    onFailure: () => invalidateRecords(client),
-    explain: actFailureText("saved", preferServerMessage),
-  });
   return (
-    <RecordDialog title="Set Fee" description={visitTitle(visit)} onClose={onClose}>
-      <form {...form.formProps} className="form" autoComplete="off">
-        <TextInput
-          label="Fee"
-          hint="In dollars"
-          inputMode="decimal"
-          defaultValue={visit.fee?.amount}
-          {...form.field("amount")}
-        />
-        <TextInput
-          label="What it is for"
-          hint="The customer reads it by mail and with the visit."
-          maxLength={300}
-          defaultValue={visit.fee?.words}
-          {...form.field("words")}
-        />
-        <FormFailure form={form} />
-        <SubmitEnd submitting={form.submitting} />
-      </form>
-    </RecordDialog>
+    <AdminFormDialog
+      title="Set Fee"
+      description={visitTitle(visit)}
+      onClose={onClose}
+      schema={feeForm}
+      submit={async (fee) => {
+        const { visit: changed } = await save({ fee, expected: chargesOf(visit) });
+        showUndoableToast(client, {
+          title: "Fee Set",
+          description: visitTitle(visit),
+          undo: () =>
+            save({
+              ...(visit.isLateWaived ? { isLateWaived: true } : { fee: visit.fee ?? null }),
+              expected: chargesOf(changed),
+            }),
+        });
+      }}
+    >
+      <TextInput label="Fee" hint="In dollars" inputMode="decimal" defaultValue={visit.fee?.amount} name="amount" />
+      <TextInput
+        label="What it is for"
+        hint="The customer reads it by mail and with the visit."
+        maxLength={300}
+        defaultValue={visit.fee?.words}
+        name="words"
+      />
+    </AdminFormDialog>
   );
 };
