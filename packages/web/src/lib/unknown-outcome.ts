@@ -1,12 +1,6 @@
 import { type FailureWords, failureText, isUnknownOutcome } from "./failure-text.ts";
 import { NotSent } from "./not-sent.ts";
 
-/** What a form says before its failure (`error` of `useForm`): `refused` only where nothing can have arrived. */
-export const failureLead = (error: unknown, words: { refused: string; unknown: string }): string | undefined => {
-  if (error instanceof NotSent) return undefined;
-  return isUnknownOutcome(error) ? words.unknown : words.refused;
-};
-
 /** Of what arrives once, however often it is sent: `again` says so where nobody knows whether it has. */
 export const sentOnce =
   (again: string) =>

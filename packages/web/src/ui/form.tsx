@@ -1,16 +1,13 @@
 import type { Schema } from "@cleaning/contract/http/schema";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useLayoutEffect } from "react";
+import { failureLead, type FailureLead } from "#lib/failure-lead.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { failureLead } from "#lib/unknown-outcome.ts";
 import { useDraftKeys } from "./draft-keys.ts";
 import { FieldErrors } from "./field.tsx";
 import { ButtonRow, type FormEndProps, SubmitButton } from "./form-end.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { FormMessage } from "./form-message.tsx";
-import { useFocusFirst } from "./use-focus.ts";
 import { type FormOptions, type FormState, useForm } from "./use-form.ts";
-
-type Lead = Parameters<typeof failureLead>[1];
 
 type Shown = Pick<
   ComponentProps<"form">,
@@ -27,8 +24,7 @@ type Shown = Pick<
     after?: ReactNode;
     /** The first field takes the focus when the form opens, or the one that a selector finds. */
     focusFirst?: boolean | string;
-    /** Before the text of a failure. */
-    lead?: Lead;
+    lead?: FailureLead;
     /** Below the text of a failure. */
     advice?: (error: unknown) => ReactNode;
     /** Makes a place for what is said after a success; false leaves it empty. */
@@ -43,7 +39,7 @@ type Shown = Pick<
 export type FormProps<S extends Schema> = Shown & FormOptions<S>;
 
 /** A lead or words of its own say whether it may have been saved all the same. */
-type Explained = { lead: Lead } | { explain: (error: unknown) => string | undefined };
+type Explained = { lead: FailureLead } | { explain: (error: unknown) => string | undefined };
 
 /** Checks its fields by `schema`, sends them, and says what went wrong. With `form` it shows a state from outside (`useForm`). */
 export const Form = <S extends Schema>(
@@ -87,7 +83,10 @@ const FormView = ({
   ...element
 }: Shown & { form: FormState }): ReactElement => {
   const { formProps, formRef, failure, error, submitting } = form;
-  useFocusFirst(formRef, focusFirst);
+  useLayoutEffect(() => {
+    if (focusFirst !== false)
+      formRef.current?.querySelector<HTMLElement>(focusFirst === true ? firstField : focusFirst)?.focus();
+  }, [formRef, focusFirst]);
   const errors = errorText === undefined ? form.errors : translate(form.errors, errorText);
   const status = form.status === "" || statusText === undefined ? form.status : statusText(Object.keys(errors).length);
   const lead = leads && failureLead(error, leads);
@@ -107,6 +106,8 @@ const FormView = ({
     </form>
   );
 };
+
+const firstField = "input:not([type=hidden]), textarea";
 
 const translate = (errors: FormState["errors"], errorText: (error: string) => string | undefined) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, errorText(error) ?? error]));

@@ -10,12 +10,3 @@ export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | nul
   }, [isOpen]);
   return button;
 };
-
-const firstField = "input:not([type=hidden]), textarea";
-
-/** The first field gets the focus when its form opens; with a selector the first such one, with false none. */
-export const useFocusFirst = (form: RefObject<HTMLFormElement | null>, field: string | boolean = true): void => {
-  useLayoutEffect(() => {
-    if (field !== false) form.current?.querySelector<HTMLElement>(field === true ? firstField : field)?.focus();
-  }, [form, field]);
-};

@@ -21,6 +21,11 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
   // Values can be changed, but not removed: agents have to find the home.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
+  const line = (name: "address" | "city" | "zipCode") => ({
+    name,
+    required: hasAddress,
+    defaultValue: account[name] ?? "",
+  });
   const { firstName = "", lastName = "" } = account;
   return (
     <Form
@@ -64,21 +69,9 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         </div>
       )}
       <PhoneInput label="Phone" required={account.phone !== null} defaultValue={account.phone ?? ""} name="phone" />
-      <TextInput
-        label="Address"
-        required={hasAddress}
-        autoComplete="street-address"
-        defaultValue={account.address ?? ""}
-        name="address"
-      />
+      <TextInput label="Address" autoComplete="street-address" {...line("address")} />
       <div className="form__row">
-        <TextInput
-          label="City"
-          required={hasAddress}
-          autoComplete="address-level2"
-          defaultValue={account.city ?? ""}
-          name="city"
-        />
+        <TextInput label="City" autoComplete="address-level2" {...line("city")} />
         <SelectInput
           label="State"
           autoComplete="address-level1"
@@ -89,13 +82,11 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       </div>
       <TextInput
         label="ZIP code"
-        required={hasAddress}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={10}
-        defaultValue={account.zipCode ?? ""}
         after={<ZipHint />}
-        name="zipCode"
+        {...line("zipCode")}
       />
     </Form>
   );

@@ -126,6 +126,11 @@ const readCustomer = async ({ id }: Customer): Promise<Customer> =>
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
   const { user } = customer;
   const { firstName, lastName, email, phone } = user;
+  const line = (name: "address" | "city" | "zipCode") => ({
+    name,
+    required: user[name] !== null,
+    defaultValue: user[name] ?? "",
+  });
   const conflicts = useConflictMerge({ record: customer, read: () => readCustomer(customer), typedOf });
   const { current } = conflicts;
   const schema = formSchemaOf(customerChange, {}, typedOf(current), { ...current.user, ...current });
@@ -171,13 +176,11 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       <TextInput
         label="Address"
         hint="Of the home of their profile. Its visits follow to another town. At another street, agents do not see how to get in until it is saved anew."
-        required={user.address !== null}
         maxLength={200}
-        defaultValue={user.address ?? ""}
-        name="address"
+        {...line("address")}
       />
       <div className="form__row">
-        <TextInput label="City" required={user.city !== null} defaultValue={user.city ?? ""} name="city" />
+        <TextInput label="City" {...line("city")} />
         <SelectInput
           label="State"
           options={states}
@@ -186,15 +189,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
           name="state"
         />
       </div>
-      <TextInput
-        label="ZIP code"
-        inputMode="numeric"
-        maxLength={10}
-        required={user.zipCode !== null}
-        defaultValue={user.zipCode ?? ""}
-        after={<ZipHint />}
-        name="zipCode"
-      />
+      <TextInput label="ZIP code" inputMode="numeric" maxLength={10} after={<ZipHint />} {...line("zipCode")} />
       <MoveEffects
         customerId={customer.id}
         home={{ id: profileHome, address: user.address, city: user.city, zipCode: user.zipCode }}

@@ -143,52 +143,32 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
 
 type FieldsProps = { home: Home | undefined; petsRef?: Ref<HTMLInputElement> | undefined };
 
-const Fields = ({ home, petsRef }: FieldsProps): ReactElement => (
-  <>
-    <TextInput
-      label="Name"
-      hint="What you call it: Cabin, Rental on Main."
-      required={false}
-      maxLength={100}
-      defaultValue={home?.label ?? ""}
-      name="label"
-    />
-    {home?.isProfile !== true && <AddressFields home={home} />}
-    <div className="form__row">
+const Fields = ({ home, petsRef }: FieldsProps): ReactElement => {
+  const fact = (name: "label" | "squareFeet" | "bedrooms" | "bathrooms" | "pets" | "parking") => ({
+    name,
+    required: false,
+    defaultValue: home?.[name] ?? "",
+  });
+  return (
+    <>
+      <TextInput label="Name" hint="What you call it: Cabin, Rental on Main." maxLength={100} {...fact("label")} />
+      {home?.isProfile !== true && <AddressFields home={home} />}
+      <div className="form__row">
+        <TextInput label="Square feet" inputMode="numeric" {...fact("squareFeet")} />
+        <TextInput label="Bedrooms" inputMode="numeric" {...fact("bedrooms")} />
+      </div>
+      <TextInput label="Bathrooms" inputMode="decimal" {...fact("bathrooms")} />
       <TextInput
-        label="Square feet"
-        required={false}
-        inputMode="numeric"
-        defaultValue={home?.squareFeet ?? ""}
-        name="squareFeet"
+        label="Pets"
+        hint="Which ones, and how many: 2 dogs, 1 cat."
+        ref={petsRef}
+        maxLength={200}
+        {...fact("pets")}
       />
-      <TextInput
-        label="Bedrooms"
-        required={false}
-        inputMode="numeric"
-        defaultValue={home?.bedrooms ?? ""}
-        name="bedrooms"
-      />
-    </div>
-    <TextInput
-      label="Bathrooms"
-      required={false}
-      inputMode="decimal"
-      defaultValue={home?.bathrooms ?? ""}
-      name="bathrooms"
-    />
-    <TextInput
-      label="Pets"
-      hint="Which ones, and how many: 2 dogs, 1 cat."
-      ref={petsRef}
-      required={false}
-      maxLength={200}
-      defaultValue={home?.pets ?? ""}
-      name="pets"
-    />
-    <TextInput label="Parking" required={false} maxLength={200} defaultValue={home?.parking ?? ""} name="parking" />
-  </>
-);
+      <TextInput label="Parking" maxLength={200} {...fact("parking")} />
+    </>
+  );
+};
 
 const AddressFields = ({ home }: FieldsProps): ReactElement => (
   <>

@@ -1,18 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { ownProblemsQuery } from "#nouns/problems/queries.ts";
-import { useDraftKeys } from "#ui/draft-keys.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProblemForm } from "../visit/problem-form.tsx";
 import { problemPromise } from "../visit/problem-words.ts";
 import { visitCalls } from "../visit/visit-calls.ts";
-
-const DraftedForm = (form: ComponentProps<typeof ProblemForm>): ReactElement => (
-  <ProblemForm keys={useDraftKeys()} {...form} />
-);
 
 type Props = { visitId: string; userId: number; day: string; onClose: () => void };
 
@@ -22,7 +17,7 @@ const ProblemDialog = ({ visitId, userId, day, onClose }: Props): ReactElement =
   return (
     <FormDialog title="Something is not right" description={`${day}. ${problemPromise}`} onClose={onClose}>
       <FormDraft name={`problem.${visitId}`}>
-        <DraftedForm
+        <ProblemForm
           about={visitId}
           askToUpload={calls.askToUpload}
           onSend={async (problem, idempotencyKey) => {

@@ -7,7 +7,6 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
 import { sentOnce } from "#lib/unknown-outcome.ts";
-import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
@@ -26,7 +25,6 @@ type Props = {
   onSend: (problem: NewProblem, idempotencyKey: string) => Promise<void>;
   /** Reads again what was reported: it may be among it. */
   onUnknown: () => void;
-  keys?: SubmissionKeys | undefined;
   onClose: () => void;
 };
 
@@ -51,7 +49,7 @@ const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUplo
 const explain = sentOnce("Sent again as it is, it arrives once.");
 
 /** On the page of one visit, and in the portal. Needs a `ConfirmHost`. */
-export const ProblemForm = ({ about, askToUpload, onSend, onUnknown, keys, onClose }: Props): ReactElement => {
+export const ProblemForm = ({ about, askToUpload, onSend, onUnknown, onClose }: Props): ReactElement => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   // A further try does not send them again.
   const uploaded = useRef(new Set<string>());
@@ -60,7 +58,6 @@ export const ProblemForm = ({ about, askToUpload, onSend, onUnknown, keys, onClo
   return (
     <Form
       label="Something is not right"
-      keys={keys}
       schema={rules}
       submit={async (problem, keyFor) => {
         for (const photo of photos) {
