@@ -291,14 +291,13 @@ test("a room gives its forms an end and a language", async () => {
         <SubmitButton {...end} />
       </div>
     ),
-    errorText: (error) => error && `¡${error}!`,
-    statusText: (count) => `${count} por revisar`,
+    translate: (form) => ({ ...form, errors: { name: "¿Quién?" }, status: form.status && "Uno por revisar" }),
   });
   expect(screen.getByTestId("end").textContent).toBe("Save");
   fireEvent.change(field("Who"), { target: { value: "" } });
   press("Save");
-  await screen.findByText("¡Please say who!");
-  expect(screen.getByText("1 por revisar").getAttribute("role")).toBe("alert");
+  await screen.findByText("¿Quién?");
+  expect(screen.getByText("Uno por revisar").getAttribute("role")).toBe("alert");
 });
 
 test("a success is announced in a place of its own, which is there before", async () => {

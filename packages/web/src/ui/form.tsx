@@ -29,9 +29,8 @@ type Shown = Pick<
     advice?: (error: unknown) => ReactNode;
     /** Makes a place for what is said after a success; false leaves it empty. */
     success?: ReactNode;
-    /** Of rooms in another language. */
-    errorText?: ((error: string) => string | undefined) | undefined;
-    statusText?: ((errorCount: number) => string) | undefined;
+    /** Of a room in another language. */
+    translate?: ((form: FormState) => FormState) | undefined;
     /** Fields know by their `name` what is wrong with them. */
     children: ReactNode | ((form: FormState) => ReactNode);
   };
@@ -61,7 +60,7 @@ const OwnForm = <S extends Schema>({
 };
 
 const FormView = ({
-  form,
+  form: shown,
   label,
   button = "Save",
   busy = "Saving...",
@@ -74,30 +73,24 @@ const FormView = ({
   lead: leads,
   advice,
   success,
-  errorText,
-  statusText,
+  translate,
   look,
   size,
   disabled,
   children,
   ...element
 }: Shown & { form: FormState }): ReactElement => {
-  const { formProps, formRef, failure, error, submitting } = form;
+  const form = translate === undefined ? shown : translate(shown);
+  const { formProps, formRef, errors, error, submitting } = form;
   useLayoutEffect(() => {
     if (focusFirst !== false)
       formRef.current?.querySelector<HTMLElement>(focusFirst === true ? firstField : focusFirst)?.focus();
   }, [formRef, focusFirst]);
-  const errors = errorText === undefined ? form.errors : translate(form.errors, errorText);
-  const status = form.status === "" || statusText === undefined ? form.status : statusText(Object.keys(errors).length);
   const lead = leads && failureLead(error, leads);
   return (
     <form className="form" aria-label={label} {...element} {...formProps}>
-      <FieldErrors value={errors}>
-        {typeof children === "function"
-          ? children({ ...form, errors, field: (name) => ({ name, error: errors[name] }) })
-          : children}
-      </FieldErrors>
-      <FormFailure form={{ status, failure }} lead={lead}>
+      <FieldErrors value={errors}>{typeof children === "function" ? children(form) : children}</FieldErrors>
+      <FormFailure form={form} lead={lead}>
         {advice?.(error)}
       </FormFailure>
       {success !== undefined && <FormMessage tone="success">{success !== false && <p>{success}</p>}</FormMessage>}
@@ -108,6 +101,3 @@ const FormView = ({
 };
 
 const firstField = "input:not([type=hidden]), textarea";
-
-const translate = (errors: FormState["errors"], errorText: (error: string) => string | undefined) =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, errorText(error) ?? error]));

@@ -51,7 +51,7 @@ type Props = {
   email: string;
   onDone: () => void;
   words?: Words;
-} & Pick<FormProps<Schema>, "errorText" | "statusText" | "explain">;
+} & Pick<FormProps<Schema>, "translate" | "explain">;
 
 /** Takes the current password and a new one. The session here goes on, with a new token; all others end. */
 export const PasswordForm = ({ email, onDone, words = english, ...room }: Props): ReactElement => {

@@ -2,6 +2,7 @@ import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
+import type { FormState } from "#ui/use-form.ts";
 import type { AnswerDetails } from "./phone/outbox-phone.ts";
 import { UploadError } from "./phone/photo-sender.ts";
 import { messages as english } from "./words/failure.ts";
@@ -60,8 +61,15 @@ export const formFailureWords = (error: unknown): string => {
   return kind === "connection" || kind === "timeout" ? messages().connection : messages().failed;
 };
 
-/** An error of a field, in the language that is shown. */
-export const errorText = (error: string): string => serverText(error) ?? messages().failed;
+/** What a form says of its fields, in the language that is shown; `translatedStatus` where their errors are in it already. */
+export const translated = (form: FormState): FormState => ({
+  ...translatedStatus(form),
+  errors: Object.fromEntries(
+    Object.entries(form.errors).map(([name, error]) => [name, serverText(error) ?? messages().failed]),
+  ),
+});
 
-/** Of a form with so many errors. */
-export const statusText = (errorCount: number): string => frame().checkFields(errorCount);
+export const translatedStatus = (form: FormState): FormState => ({
+  ...form,
+  status: form.status === "" ? "" : frame().checkFields(Object.keys(form.errors).length),
+});

@@ -12,6 +12,7 @@ import { TextAreaInput } from "#ui/field.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { AgentForm } from "./agent-form.tsx";
+import { translatedStatus } from "./failure-words.ts";
 import { Check } from "./parts.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { isBeforeStart } from "./phone/shown-visit.ts";
@@ -75,7 +76,7 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
       label={words().noAccessAsk}
       tabIndex={-1}
       schema={reportForm}
-      errorText={undefined}
+      translate={translatedStatus}
       submit={async ({ reason, text }) => {
         if (!(await confirmEarly(visit, app.serverNow()))) return;
         await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { TextAreaInput } from "#ui/field.tsx";
 import { AgentForm } from "./agent-form.tsx";
+import { translatedStatus } from "./failure-words.ts";
 import { Part, RowCard, Rows } from "./parts.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
@@ -33,7 +34,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
       {mayWrite && (
         <AgentForm
           schema={noteForm}
-          errorText={undefined}
+          translate={translatedStatus}
           submit={async ({ text }) => void (await app.record({ kind: "note", visitId, text }))}
           onSuccess={(form) => form.reset()}
           look="outline"

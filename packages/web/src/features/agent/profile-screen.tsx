@@ -15,7 +15,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { Rating } from "#ui/stars.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { confirmSignOut } from "./confirm-sign-out.ts";
-import { noVisitsWords, errorText, formFailureWords, statusText } from "./failure-words.ts";
+import { noVisitsWords, formFailureWords, translated } from "./failure-words.ts";
 import { Back, lazyOr, Part, Rows } from "./parts.tsx";
 import { ContactPart } from "./profile/contact-part.tsx";
 import { HoursPart, TownsPart } from "./profile/requests.tsx";
@@ -188,8 +188,7 @@ const PasswordPart = ({ email }: { email: string }): ReactElement => {
         email={email}
         onDone={() => setEditing(false)}
         words={words().password}
-        errorText={errorText}
-        statusText={statusText}
+        translate={translated}
         explain={formFailureWords}
       />
     </>

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, Ref } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { sentOnce } from "#lib/unknown-outcome.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -16,6 +15,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
+import { sentOnce } from "../sent-once.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
 type Props = {

@@ -6,12 +6,12 @@ import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
-import { sentOnce } from "#lib/unknown-outcome.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
+import { sentOnce } from "../sent-once.ts";
 
 /** `id` names the upload; bytes are a JPEG without a position, `small` one to look at. */
 type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };

@@ -1,9 +1,9 @@
 import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/ratings/visit-rating";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
-import { sentOnce } from "#lib/unknown-outcome.ts";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
+import { sentOnce } from "../sent-once.ts";
 
 const choices = [
   ["1", "1 star, poor"],
