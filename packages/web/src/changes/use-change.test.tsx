@@ -92,6 +92,16 @@ test("a preview that is asked for is given back until it is asked for again", as
   expect(change().current?.preview).toEqual(two);
 });
 
+test("a look that fails leaves what was shown, and says why until the next one", async () => {
+  const { change, calls } = start([one, two], []);
+  await act(() => change().loadPreview(monday));
+  vi.mocked(calls.preview).mockRejectedValueOnce(lost);
+  await act(() => change().look(() => tuesday));
+  expect([change().current?.preview, change().lookFailure]).toEqual([one, lost]);
+  await act(() => change().look(() => tuesday));
+  expect([change().current?.preview, change().lookFailure]).toEqual([two, undefined]);
+});
+
 const needsLook = ({ count }: Preview): boolean => count > 0;
 
 test("a form is applied after a look, and at once where there is nothing to look at", async () => {

@@ -44,6 +44,8 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
   const { query, keyOf } = usePreview(calls.preview, request, keepsLast);
   const [replaced, setReplaced] = useState<string>();
   const [problem, setProblem] = useState<{ of: string; error: unknown; hasNewPreview: boolean }>();
+  const [lookFailure, setLookFailure] = useState<unknown>();
+  const looking = useSubmission();
   const { submit, submitting } = useSubmission();
   const { data, isFetching, isPlaceholderData } = query;
   const current =
@@ -56,8 +58,13 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     setReplaced(isNew ? preview.previewToken : undefined);
   };
 
-  const load = async (of: Request): Promise<Previewed> => {
+  const clear = (): void => {
     setProblem(undefined);
+    setLookFailure(undefined);
+  };
+
+  const load = async (of: Request): Promise<Previewed> => {
+    clear();
     const previewed = { request: of, preview: await calls.preview(of) };
     show(previewed, false);
     setAsked(of);
@@ -66,7 +73,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
 
   const drop = (): void => {
     setAsked(undefined);
-    setProblem(undefined);
+    clear();
   };
 
   /** After a refusal, whether the same request would do something else by now, which is shown then. */
@@ -84,7 +91,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
 
   const send = async (previewed: Previewed, keyFor: KeyFor, more?: Partial<Request>): Promise<Applied> => {
     const { request: of, preview } = previewed;
-    setProblem(undefined);
+    clear();
     const body = { ...of, ...more, previewToken: preview.previewToken };
     try {
       return await calls.apply(body, keyFor(body), preview);
@@ -103,9 +110,18 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     /** Of a form: what has to be seen before it is applied. */
     shown: current !== undefined && needsLook?.(current.preview) === true ? current.preview : undefined,
     isApplying: submitting,
+    isLooking: looking.submitting,
+    lookFailure,
     /** Of the last attempt to apply this same request. */
     problem: problem?.of === JSON.stringify(request) ? problem : undefined,
+    /** Throws what `preview` throws. */
     loadPreview: async (of: Request): Promise<void> => void (await load(of)),
+    /** As `loadPreview`, for a button: a failure is `lookFailure`, and what was shown before stays. */
+    look: (read: () => Request | Promise<Request>): Promise<void> =>
+      looking.submit(async () => {
+        clear();
+        await load(await read());
+      }, setLookFailure),
     /** @param more what only the application says, as that obstacles are accepted */
     apply: async (more?: Partial<Request>): Promise<void> => {
       if (current !== undefined)

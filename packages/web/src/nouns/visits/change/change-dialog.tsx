@@ -16,7 +16,6 @@ import { useIsShown } from "#kit/use-is-shown.ts";
 import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
-import { useSubmission } from "#lib/use-submission.ts";
 import { useToday } from "#lib/use-today.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,7 +51,7 @@ type Props<FormValues, Request extends AskedByRequest> = {
 
 type AdminChangeOptions<Request> = {
   /** Of a change that is known from the start. */
-  request?: Request;
+  request?: Request | undefined;
   done: string;
   of?: string | undefined;
   doneText?: string;
@@ -141,7 +140,7 @@ const doesNotFit = "This does not fit. Please go back, or move the other visit f
 
 /** Null before the change is previewed. */
 export const AdminChangeReview = <Request extends AskedByRequest>({
-  change: { current, problem, goBack, isApplying, apply, loadPreview },
+  change: { current, problem, goBack, isApplying, apply, look, isLooking, lookFailure },
   action,
   summary,
   overCapacity,
@@ -149,25 +148,16 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
   asksWho = true,
 }: ReviewProps<Request>): ReactElement | null => {
   const [reason, setReason] = useState("");
-  const asking = useSubmission();
-  const [failed, setFailed] = useState<{ current: unknown; error: unknown }>();
   if (current === undefined) return null;
-  // Of this preview: the next one is another question.
-  const askFailure = failed?.current === current ? failed.error : undefined;
   const refusals = refusalLines(current.preview.visits);
   const isOver = problem !== undefined && !problem.hasNewPreview && isRefusal(problem.error);
   const accept =
     !isOver && overCapacity !== undefined && mayAcceptAll(current.preview.visits) ? overCapacity : undefined;
-  const error = problem === undefined || problem.hasNewPreview ? askFailure : problem.error;
+  const error = problem === undefined || problem.hasNewPreview ? lookFailure : problem.error;
   const failure = error === undefined ? undefined : failureOf(error, error === problem?.error);
   const { request, preview, isNew } = current;
   const ask = (who: Required<AskedByRequest>): void => {
-    if (isApplying) return;
-    setFailed(undefined);
-    void asking.submit(
-      () => loadPreview({ ...request, ...who }),
-      (askError) => setFailed({ current, error: askError }),
-    );
+    if (!isApplying) void look(() => ({ ...request, ...who }));
   };
   const applyAnyway = (more: OverCapacity<Request>): void => {
     const text = reason.trim();
@@ -200,16 +190,16 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
         />
       )}
       <FormEnd>
-        <Button {...(isOver ? {} : { look: "quiet" })} disabled={isApplying || asking.submitting} onClick={goBack}>
+        <Button {...(isOver ? {} : { look: "quiet" })} disabled={isApplying || isLooking} onClick={goBack}>
           {isOver ? refusedBack : "Back"}
         </Button>
         {refusals.length === 0 && !isOver && (
-          <Button isBusy={isApplying} disabled={asking.submitting} onClick={() => void apply()}>
+          <Button isBusy={isApplying} disabled={isLooking} onClick={() => void apply()}>
             {isApplying ? "Saving..." : action}
           </Button>
         )}
         {accept !== undefined && (
-          <Button isBusy={isApplying} disabled={asking.submitting} onClick={() => applyAnyway(accept)}>
+          <Button isBusy={isApplying} disabled={isLooking} onClick={() => applyAnyway(accept)}>
             {isApplying ? "Saving..." : `${action} anyway`}
           </Button>
         )}

@@ -7,7 +7,6 @@ import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
-import { useSubmission } from "#lib/use-submission.ts";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
@@ -76,20 +75,20 @@ export const PreviewNow = ({
       return answer;
     },
   };
-  const [request] = useState(() => requestOf(visit));
-  const change = useAdminChange<AdminVisitRequest>(calls, { request, done, doneText, onDone });
-  const { submit, submitting: isLooking } = useSubmission();
-  const [failed, setFailed] = useState<unknown>();
-  const { data, error } = change.preview;
-  const failure = isLooking ? undefined : (failed ?? (data === undefined && error !== null ? error : undefined));
+  const [request, setRequest] = useState<AdminVisitRequest | undefined>(() => requestOf(visit));
+  const change = useAdminChange(calls, { request, done, doneText, onDone });
+  const { current, isLooking, lookFailure, preview: query } = change;
+  const failure = current === undefined && !isLooking ? (lookFailure ?? query.error ?? undefined) : undefined;
   /** The same change, of the visit as it is now. */
-  const lookAgain = (): void =>
-    void submit(async () => {
-      setFailed(undefined);
+  const lookAgain = (): void => {
+    setRequest(undefined);
+    change.goBack();
+    void change.look(async () => {
       const [now] = await client.fetchQuery(visitsByIdQuery([visit.id]));
       if (now === undefined) throw new Error("This visit is not there any more.");
-      await change.loadPreview(requestOf(now));
-    }, setFailed);
+      return requestOf(now);
+    });
+  };
   const refused = change.problem;
   const isOver = refused !== undefined && !refused.hasNewPreview && isRefusal(refused.error);
   // Lists and board show how things are now.
@@ -97,7 +96,6 @@ export const PreviewNow = ({
   useEffect(() => {
     if (refusal !== undefined) invalidateRecords(client);
   }, [client, refusal]);
-  const current = isLooking || failure !== undefined ? undefined : change.current;
   return (
     <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
       {failure !== undefined && (
@@ -116,7 +114,7 @@ export const PreviewNow = ({
       {failure === undefined && current === undefined && <output className="soft">Looking...</output>}
       <AdminChangeReview
         // Once it is refused for good, the same change is looked at again.
-        change={{ ...change, current, goBack: isOver ? lookAgain : onClose }}
+        change={{ ...change, goBack: isOver ? lookAgain : onClose }}
         asksWho={asksWho}
         action={action}
         summary={() => summary}
