@@ -6,7 +6,10 @@ import { Button } from "#ui/button.tsx";
 import type { FormProps } from "#ui/form.tsx";
 import { AgentForm } from "./agent-form.tsx";
 import { formFailureWords } from "./failure-words.ts";
-import { requestWords as words } from "./words/late.ts";
+import { lateWordsOf } from "./words/language.ts";
+import { request } from "./words/request.ts";
+
+const words = lateWordsOf("request", request);
 
 type Props = {
   state: string;

@@ -21,13 +21,14 @@ import { ContactPart } from "./profile/contact-part.tsx";
 import { HoursPart, TownsPart } from "./profile/requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatNumber } from "./words/format.ts";
-import { wordsOf, catalogText } from "./words/language.ts";
-import { profileWords as words } from "./words/late.ts";
+import { wordsOf, catalogText, lateWordsOf } from "./words/language.ts";
+import { profile as english } from "./words/profile.ts";
 
+const words = lateWordsOf("profile", english);
 const frame = wordsOf("frame");
 const dayWords = wordsOf("today");
 
-const CalendarMissing = (): ReactElement => <p role="alert">{words().calendar.missing}</p>;
+const CalendarMissing = (): ReactElement => <p role="alert">{words().calendarMissing}</p>;
 const WorkCalendar = lazyOr(async () => (await import("./work-calendar.tsx")).WorkCalendar, CalendarMissing);
 
 const Notifications = lazyOr(

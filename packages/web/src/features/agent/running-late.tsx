@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { lateChoices } from "@cleaning/contract/visits/running-late";
+import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
@@ -38,13 +39,13 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
       {isOpen && (
         <fieldset ref={group}>
           <legend>{choices.length === 0 ? words().lateNone : words().lateAsk}</legend>
-          <div className="actions">
+          <Grid columns="2" gap="2">
             {choices.map(({ minutes, at }) => (
               <Button look="outline" key={minutes} onClick={() => say(minutes)}>
                 {words().arriveMinutes(minutes)}: {formatClock(at.toISOString())}
               </Button>
             ))}
-          </div>
+          </Grid>
         </fieldset>
       )}
     </>

@@ -12,8 +12,12 @@ import { FormDraft } from "#ui/form-draft.tsx";
 import { OwnRequestState, RequestForm } from "./own-request.tsx";
 import { Part, RowCard, Rows } from "./parts.tsx";
 import { formatShortDate, formatSpan } from "./words/format.ts";
-import { timeOffWords as words, requestWords as request } from "./words/late.ts";
+import { lateWordsOf } from "./words/language.ts";
+import { request as english } from "./words/request.ts";
+import { timeOff } from "./words/week.ts";
 
+const words = lateWordsOf("timeOff", timeOff);
+const request = lateWordsOf("request", english);
 const askForm = timeOffForm(newTimeOffRequest);
 
 type Period = Pick<OwnTimeOffRequests["requests"][number], "from" | "until" | "hours">;

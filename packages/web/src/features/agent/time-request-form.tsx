@@ -7,7 +7,10 @@ import { withTimeout } from "#lib/deadline.ts";
 import { privateKey } from "#queries/private.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { RequestForm } from "./own-request.tsx";
-import { weekWords as words } from "./words/late.ts";
+import { lateWordsOf } from "./words/language.ts";
+import { request } from "./words/request.ts";
+
+const words = lateWordsOf("request", request);
 
 type Props = {
   date: string;

@@ -3,8 +3,12 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { formatSpan } from "./words/format.ts";
-import { weekWords as words, requestWords as request } from "./words/late.ts";
+import { lateWordsOf } from "./words/language.ts";
+import { request as requestEnglish } from "./words/request.ts";
+import { week as english } from "./words/week.ts";
 
+const words = lateWordsOf("week", english);
+const request = lateWordsOf("request", requestEnglish);
 const TimeRequestForm = lazy(() => import("./time-request-form.tsx"));
 
 type Props = {

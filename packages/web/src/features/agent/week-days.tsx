@@ -5,9 +5,10 @@ import { statusLook, visitStatusText } from "./status-words.ts";
 import { TimeRequestPart } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
-import { catalogText, wordsOf } from "./words/language.ts";
-import { weekWords as words } from "./words/late.ts";
+import { catalogText, wordsOf, lateWordsOf } from "./words/language.ts";
+import { week as english } from "./words/week.ts";
 
+const words = lateWordsOf("week", english);
 const dayWords = wordsOf("today");
 
 const hoursText = ({ hours, blocks, isTimeOff, isClosed }: AgentWeekDay): string => {

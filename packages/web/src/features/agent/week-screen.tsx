@@ -1,6 +1,6 @@
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
-import { Flex } from "@radix-ui/themes";
+import { Flex, Grid } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -16,9 +16,10 @@ import { useAgentApp } from "./use-agent-app.ts";
 import { WeekDays } from "./week-days.tsx";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
 import { formatDuration, formatMoment, formatShortDay } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
-import { weekWords as words } from "./words/late.ts";
+import { wordsOf, lateWordsOf } from "./words/language.ts";
+import { week as english } from "./words/week.ts";
 
+const words = lateWordsOf("week", english);
 const frame = wordsOf("frame");
 const dayWords = wordsOf("today");
 
@@ -114,20 +115,22 @@ const WeekLinks = ({ from, today }: { from: string; today: string }): ReactEleme
     { name: words().after, monday: addDaysTo(from, 7) },
   ];
   return (
-    <nav aria-label={words().weeks} className="actions">
-      {weeks
-        .filter(({ monday }) => isReadableWeek(monday, today))
-        .map(({ name, monday }) => (
-          <AgentButtonLink
-            key={name}
-            to="/agent-dashboard"
-            search={monday === current ? { view: "week" } : { view: "week", day: monday }}
-            look={monday === from ? "primary" : "outline"}
-          >
-            {name}
-          </AgentButtonLink>
-        ))}
-    </nav>
+    <Grid asChild columns="3" gap="2">
+      <nav aria-label={words().weeks} className="agent-near">
+        {weeks
+          .filter(({ monday }) => isReadableWeek(monday, today))
+          .map(({ name, monday }) => (
+            <AgentButtonLink
+              key={name}
+              to="/agent-dashboard"
+              search={monday === current ? { view: "week" } : { view: "week", day: monday }}
+              look={monday === from ? "primary" : "outline"}
+            >
+              {name}
+            </AgentButtonLink>
+          ))}
+      </nav>
+    </Grid>
   );
 };
 

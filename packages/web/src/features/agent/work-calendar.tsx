@@ -13,13 +13,13 @@ import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formFailureWords } from "./failure-words.ts";
 import { Part } from "./parts.tsx";
+import { calendar } from "./words/calendar.ts";
 import { formatDate } from "./words/format.ts";
-import { wordsOf } from "./words/language.ts";
-import { profileWords as profile } from "./words/late.ts";
+import { wordsOf, lateWordsOf } from "./words/language.ts";
 
+const words = lateWordsOf("calendar", calendar);
 const waiting = wordsOf("waiting");
 const toastWords = wordsOf("frame");
-const words = () => profile().calendar;
 
 const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 

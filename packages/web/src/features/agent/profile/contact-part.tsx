@@ -15,9 +15,10 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { AgentForm } from "../agent-form.tsx";
 import { Part, Rows } from "../parts.tsx";
-import { wordsOf } from "../words/language.ts";
-import { profileWords as words } from "../words/late.ts";
+import { wordsOf, lateWordsOf } from "../words/language.ts";
+import { profile as english } from "../words/profile.ts";
 
+const words = lateWordsOf("profile", english);
 const frame = wordsOf("frame");
 
 type Props = { userId: number; profile: OwnAgentProfile };

@@ -9,10 +9,10 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { Part } from "../parts.tsx";
 import { phoneCalls } from "../phone/notification-calls.ts";
 import { phoneState, turnOff, turnOn } from "../phone/notifications.ts";
-import { wordsOf } from "../words/language.ts";
-import { profileWords as profile } from "../words/late.ts";
+import { wordsOf, lateWordsOf } from "../words/language.ts";
+import { notifications } from "../words/notifications.ts";
 
-const words = () => profile().notifications;
+const words = lateWordsOf("notifications", notifications);
 const frame = wordsOf("frame");
 
 /** With what holds on this phone. */

@@ -22,7 +22,12 @@ import type { FormState } from "#ui/use-form.ts";
 import { OwnRequestState, RequestForm } from "../own-request.tsx";
 import { Part, RowCard, Check, Rows } from "../parts.tsx";
 import { formatSpan } from "../words/format.ts";
-import { profileWords as words, requestWords as request } from "../words/late.ts";
+import { lateWordsOf } from "../words/language.ts";
+import { profile as english } from "../words/profile.ts";
+import { request as requestEnglish } from "../words/request.ts";
+
+const words = lateWordsOf("profile", english);
+const request = lateWordsOf("request", requestEnglish);
 
 type Request = OwnAgentProfile["requests"][number];
 

@@ -1,8 +1,11 @@
+import { calendar } from "./calendar.ts";
 import { first } from "./first.ts";
+import { notifications } from "./notifications.ts";
 import { profile } from "./profile.ts";
-import { request, timeOff, week } from "./week.ts";
+import { request } from "./request.ts";
+import { timeOff, week } from "./week.ts";
 
-const late = { profile, request, timeOff, week };
+const late = { calendar, notifications, profile, request, timeOff, week };
 
 /** Every text of the agents' app. Other languages have the same ones, which the compiler holds. */
 export const english = { ...first, ...late };

@@ -42,7 +42,7 @@ test("no Spanish text has a word that is English alone", () => {
 });
 
 /** Their value is a day, which has no stop. */
-const ofDays = new Set(["app.sendBy", "failure.reasons.otherDay", "profile.calendar.since", "visit.accessByLink"]);
+const ofDays = new Set(["app.sendBy", "failure.reasons.otherDay", "calendar.since", "visit.accessByLink"]);
 
 test("a time at the end of a sentence ends it with its own stop", () =>
   expect(

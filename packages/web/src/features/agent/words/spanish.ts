@@ -5,11 +5,25 @@ import { app, frame } from "./spanish/app.ts";
 import { catalog } from "./spanish/catalog.ts";
 import { today, waiting } from "./spanish/day.ts";
 import { failure, messages } from "./spanish/failure.ts";
-import { profile } from "./spanish/profile.ts";
+import { calendar, notifications, profile } from "./spanish/profile.ts";
 import { visit } from "./spanish/visit.ts";
 import { request, timeOff, week } from "./spanish/week.ts";
 
-const words: AgentWords = { app, failure, frame, messages, profile, request, timeOff, today, visit, waiting, week };
+const words: AgentWords = {
+  app,
+  calendar,
+  failure,
+  frame,
+  messages,
+  notifications,
+  profile,
+  request,
+  timeOff,
+  today,
+  visit,
+  waiting,
+  week,
+};
 
 /** Of the Americas, to colleagues: "tú". Loaded by who reads it, and stored with the app's files. */
 export const inSpanish: AppTranslation & { words: AgentWords } = {

@@ -35,10 +35,6 @@ export const week = {
   withPlace: (name: string, town: string) => [name, town].filter(Boolean).join(", "),
   paidTime: (time: string) => `${time} paid`,
   correctTime: "Correct the time",
-  began: "Began at",
-  ended: "Ended at",
-  why: "Why",
-  askTimeHint: "The office answers by email and here. Until then nothing changes.",
   askedTime: (hours: string) => `You asked for ${hours}.`,
   states: { open: "Waits for the office.", granted: "The office said yes.", declined: "Declined." },
   openDay: (day: string) => `Open ${day}`,
@@ -61,17 +57,4 @@ export const timeOff = {
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   partOf: (day: string, hours: string) => `${day}, ${hours}`,
   states: { open: "Waits for the office", granted: "You are off", declined: "Declined", withdrawn: "Withdrawn" },
-};
-
-/** What was asked of the office: time off, times of a visit, towns, hours. */
-export const request = {
-  ask: "Ask the office",
-  asking: "Asking...",
-  asked: "The office has your request.",
-  notAsked: "Your request is not sent yet.",
-  askedUnknown: "We do not know whether your request was sent.",
-  withdraw: "Withdraw",
-  withdrawing: "Withdrawing...",
-  withdrawnUnknown: "We do not know whether your request was withdrawn.",
-  office: (answer: string) => `The office: ${answer}`,
 };

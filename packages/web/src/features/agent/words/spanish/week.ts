@@ -38,10 +38,6 @@ export const week: AgentWords["week"] = {
   withPlace: (name, town) => [name, town].filter(Boolean).join(", "),
   paidTime: (time) => `Tiempo pagado: ${time}`,
   correctTime: "Corregir el tiempo",
-  began: "Empezó a las",
-  ended: "Terminó a las",
-  why: "Motivo",
-  askTimeHint: "La oficina contesta por correo y aquí. Hasta entonces no cambia nada.",
   askedTime: (hours) => endSentence(`Pediste ${hours}`),
   states: {
     open: "Falta la respuesta de la oficina.",
@@ -85,4 +81,8 @@ export const request: AgentWords["request"] = {
   withdrawing: "Retirando...",
   withdrawnUnknown: "No sabemos si se retiró tu solicitud.",
   office: (answer) => `La oficina: ${answer}`,
+  began: "Empezó a las",
+  ended: "Terminó a las",
+  why: "Motivo",
+  askTimeHint: "La oficina contesta por correo y aquí. Hasta entonces no cambia nada.",
 };
