@@ -3,7 +3,6 @@ import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
-import { Arrival, usualArrival } from "./arrival.tsx";
 import { AgentButtonLink } from "./parts.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { canBeUndone, doubleTap, undoTime } from "./phone/outbox-phone.ts";
@@ -140,3 +139,35 @@ const NextStop = ({ after }: { after: AgentAppVisit }): ReactElement => {
     </div>
   );
 };
+
+const choices = [10, 20, 30, 45] as const;
+
+/** In minutes: what is offered first, by how long the way is from the visit before. */
+const usualArrival = (travelMinutes = 20): number => choices.find((minutes) => minutes >= travelMinutes) ?? choices[3];
+
+/** `current` is the arrival that was said before, which a choice changes at once. */
+type ArrivalProps = {
+  chosen?: number;
+  current?: string | undefined;
+  onChoose: (minutes: number) => void;
+};
+
+const Arrival = ({ chosen, current, onChoose }: ArrivalProps): ReactElement => (
+  <fieldset>
+    <legend aria-live="polite">
+      {current === undefined ? words().arriveIn : words().arriveAt(formatClock(current))}
+    </legend>
+    <div className="actions">
+      {choices.map((minutes) => (
+        <Button
+          key={minutes}
+          aria-pressed={chosen === undefined ? undefined : minutes === chosen}
+          look={minutes === chosen ? "primary" : "outline"}
+          onClick={() => onChoose(minutes)}
+        >
+          {words().arriveMinutes(minutes)}
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+);

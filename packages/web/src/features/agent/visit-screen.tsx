@@ -12,7 +12,7 @@ import { Back, Rows, Check } from "./parts.tsx";
 import { isAccessMissing } from "./phone/access-rule.ts";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isAwaited, isKnownStatus, isOver } from "./phone/shown-visit.ts";
-import { PhotoPart } from "./photo-part.tsx";
+import { PhotoPart } from "./photos.tsx";
 import { visitAddress, nameText } from "./reach.ts";
 import { RunningLate } from "./running-late.tsx";
 import { visitStatusText } from "./status-words.ts";
