@@ -7,6 +7,7 @@ import { agentWeekRoutes } from "./routes/agent-week.ts";
 import { announcementsRoutes } from "./routes/announcements.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
+import { countsRoutes } from "./routes/counts.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
 import { ownVisitRoutes } from "./routes/own-visit.ts";
@@ -29,6 +30,7 @@ export const routes = {
   ...quotePageRoutes,
   ...ownVisitRoutes,
   ...visitRecordRoutes,
+  ...countsRoutes,
   ...visitProblemsRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,

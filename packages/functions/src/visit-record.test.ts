@@ -1,4 +1,5 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
+import { countsRoutes } from "@cleaning/contract/routes/counts";
 import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
@@ -79,7 +80,7 @@ beforeEach(async () => {
     signed.push(path);
     return `https://bucket.test/${path}?at=${at.toISOString()}`;
   };
-  const routes = { ...visitRecordRoutes, ...ownVisitRoutes };
+  const routes = { ...visitRecordRoutes, ...countsRoutes, ...ownVisitRoutes };
   const handle = createApiFunction(routes, { ...visitRecordHandlers, ...ownVisitHandlers }, deps);
   call = async (name, key, request = {}) => {
     const groups = name === "Office" ? { "cognito:groups": ["admin"] } : {};
@@ -219,6 +220,7 @@ it("the office's calls about the day answer the office alone", async () => {
     ["GET /api/admin/day", {}],
     ["GET /api/admin/board", {}],
     ["GET /api/admin/inbox", {}],
+    ["GET /api/admin/counts", {}],
     ["GET /api/admin/visits/{id}/record", { params: { id: `p2-${occurrenceDate}` } }],
     ["GET /api/admin/day-settings", {}],
     ["PATCH /api/admin/day-settings", { body: { showsPhotos: true, revision: 0 } }],

@@ -1,4 +1,5 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { countsRoutes } from "@cleaning/contract/routes/counts";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
@@ -18,6 +19,7 @@ export const routes = {
   ...visitsRoutes,
   ...ownVisitRoutes,
   ...visitRecordRoutes,
+  ...countsRoutes,
   ...visitProblemsRoutes,
   ...ratingsRoutes,
   ...timesheetsRoutes,

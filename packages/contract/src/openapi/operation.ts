@@ -10,6 +10,7 @@ import { agentWeekRoutes } from "../routes/agent-week.ts";
 import { announcementsRoutes } from "../routes/announcements.ts";
 import { bookingRoutes } from "../routes/booking.ts";
 import { checkoutRoutes } from "../routes/checkout.ts";
+import { countsRoutes } from "../routes/counts.ts";
 import { adminHomesRoutes, homesRoutes } from "../routes/homes.ts";
 import { messageWordsRoutes } from "../routes/message-words.ts";
 import { ownVisitRoutes } from "../routes/own-visit.ts";
@@ -33,6 +34,7 @@ const groups: readonly (readonly [Tag, readonly object[]])[] = [
     [
       adminBookingsRoutes,
       adminVisitsRoutes,
+      countsRoutes,
       homesRoutes,
       ratingsRoutes,
       timesheetsRoutes,

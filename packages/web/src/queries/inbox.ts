@@ -2,6 +2,7 @@ import type { InboxGroup } from "@cleaning/contract/admin/inbox";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { recordApi } from "#lib/api/visit-record.ts";
+import { countsKey, countsOf, inboxKey } from "./counts-key.ts";
 import { recordsKey } from "./records.ts";
 
 /** Milliseconds. */
@@ -10,9 +11,13 @@ const pollIntervals = { inbox: 15_000, unreported: 300_000 } as const;
 /** With all entries of one group. */
 export const inboxQuery = (whole?: InboxGroup) =>
   queryOptions({
-    queryKey: [...recordsKey, "visits", "inbox", whole ?? ""],
-    queryFn: ({ signal }) =>
-      recordApi("GET /api/admin/inbox", { query: whole === undefined ? {} : { whole } }, { signal }),
+    queryKey: whole === undefined ? inboxKey : [...inboxKey, whole],
+    queryFn: async ({ client, signal }) => {
+      const query = whole === undefined ? {} : { whole };
+      const inbox = await recordApi("GET /api/admin/inbox", { query }, { signal });
+      client.setQueryData(countsKey, countsOf(inbox));
+      return inbox;
+    },
     staleTime: pollIntervals.inbox / 2,
     refetchInterval: pollIntervals.inbox,
     refetchOnWindowFocus: true,

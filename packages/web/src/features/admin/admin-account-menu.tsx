@@ -2,43 +2,59 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { Avatar, Box, Button, DropdownMenu, Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { AccountLink } from "./account-link.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
+import { isCompact, setCompact } from "./density.ts";
 
 /** Not modal, so that the page still scrolls and its layout does not shift. */
-export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger>
-      <Button variant="ghost" color="gray" size="3">
-        <span className="visually-hidden">Account menu</span>
-        <Avatar size="2" radius="full" variant="solid" color="indigo" fallback={adminInitial(user)} aria-hidden />
-        <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch" className="admin-account-name">
-          <Text truncate>{adminName(user)}</Text>
-        </Box>
-        <ChevronDown size={16} aria-hidden />
-      </Button>
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Content align="end" variant="soft">
-      <Flex direction="column" px="3" py="2">
-        <Text weight="bold">My Account</Text>
-        <Text size="2">{adminName(user)}</Text>
-        <Text size="2" color="gray">
-          {user.email}
-        </Text>
-      </Flex>
-      <DropdownMenu.Separator />
-      {accountLinks.map((entry) => (
-        <DropdownMenu.Item key={entry.text} asChild>
-          <AccountLink {...entry} />
+export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => {
+  const [compact, showCompact] = useState(isCompact);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger>
+        <Button variant="ghost" color="gray" size="3">
+          <span className="visually-hidden">Account menu</span>
+          <Avatar size="2" radius="full" variant="solid" color="indigo" fallback={adminInitial(user)} aria-hidden />
+          <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch" className="admin-account-name">
+            <Text truncate>{adminName(user)}</Text>
+          </Box>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" variant="soft">
+        <Flex direction="column" px="3" py="2">
+          <Text weight="bold">My Account</Text>
+          <Text size="2">{adminName(user)}</Text>
+          <Text size="2" color="gray">
+            {user.email}
+          </Text>
+        </Flex>
+        <DropdownMenu.Separator />
+        {accountLinks.map((entry) => (
+          <DropdownMenu.Item key={entry.text} asChild>
+            <AccountLink {...entry} />
+          </DropdownMenu.Item>
+        ))}
+        {/* Not the item with a checkbox, whose code every page would load. */}
+        <DropdownMenu.Item
+          role="menuitemcheckbox"
+          aria-checked={compact}
+          onSelect={() => {
+            setCompact(!compact);
+            showCompact(!compact);
+          }}
+        >
+          <span className="admin-check" aria-hidden />
+          Compact rows
         </DropdownMenu.Item>
-      ))}
-      <DropdownMenu.Item onSelect={() => void signOut()}>
-        <LogOut size={18} aria-hidden />
-        Log out
-      </DropdownMenu.Item>
-    </DropdownMenu.Content>
-  </DropdownMenu.Root>
-);
+        <DropdownMenu.Item onSelect={() => void signOut()}>
+          <LogOut size={18} aria-hidden />
+          Log out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

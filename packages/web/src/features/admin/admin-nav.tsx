@@ -5,27 +5,45 @@ import { type ReactElement, useEffect, useId } from "react";
 import { onDevice } from "#lib/storage.ts";
 import { Link } from "#ui/link.tsx";
 import { constantPages, type PageEntry, everydayPages, type PageGroup, pageGroups, pageAt } from "./admin-pages.ts";
+import { type Count, useWaiting } from "./waiting.tsx";
 
 /** Two entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-type PageLinkProps = { entry: PageEntry; Icon?: LucideIcon | undefined; onChoose?: () => void };
+type EntryProps = {
+  entry: PageEntry;
+  waiting?: string | undefined;
+  Icon?: LucideIcon | undefined;
+  onChoose?: () => void;
+};
 
-const PageLink = ({ entry: { link, name }, Icon, onChoose }: PageLinkProps): ReactElement => (
-  <Button asChild variant="ghost" color="gray" size="3">
-    <Link {...link} activeOptions={{ exact: true, includeSearch: link.to === schedulePath }} onClick={onChoose}>
-      {Icon !== undefined && <Icon size={18} aria-hidden />}
-      {name}
-    </Link>
-  </Button>
-);
+const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): ReactElement => {
+  const { described, mark } = useWaiting(waiting);
+  return (
+    <li>
+      <Button asChild variant="ghost" color="gray" size="3">
+        <Link
+          {...link}
+          activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
+          onClick={onChoose}
+          {...described}
+        >
+          {Icon !== undefined && <Icon size={18} aria-hidden />}
+          {name}
+        </Link>
+      </Button>
+      {mark}
+    </li>
+  );
+};
 
-const Pages = ({ pages, label }: { pages: readonly PageEntry[]; label?: string }): ReactElement => (
+type CountProps = { count?: Count | undefined };
+type PagesProps = CountProps & { pages: readonly PageEntry[]; label?: string };
+
+const Pages = ({ pages, label, count }: PagesProps): ReactElement => (
   <ul className="admin-nav" aria-label={label}>
     {pages.map((entry) => (
-      <li key={entry.name}>
-        <PageLink entry={entry} />
-      </li>
+      <Entry key={entry.name} entry={entry} waiting={count?.(entry)} />
     ))}
   </ul>
 );
@@ -38,9 +56,9 @@ export const ConstantNav = (): ReactElement => (
 );
 
 /** On a phone, within reach of the thumb. */
-export const FootNav = (): ReactElement => (
+export const FootNav = ({ count }: CountProps): ReactElement => (
   <nav aria-label="Everyday pages" className="admin-foot">
-    <Pages pages={everydayPages} />
+    <Pages pages={everydayPages} count={count} />
   </nav>
 );
 
@@ -56,8 +74,24 @@ const usePlace = () =>
     ...useLocation({ select: ({ pathname, search }) => [pathname, search.tab] as const, structuralSharing: true }),
   );
 
+type GroupEntryProps = { group: PageGroup; isOpen: boolean; waiting: string | undefined };
+
+const GroupEntry = ({ group, isOpen, waiting }: GroupEntryProps): ReactElement => {
+  const { described, mark } = useWaiting(waiting);
+  return (
+    <li>
+      <Button asChild variant="ghost" color="gray" size="3">
+        <Link {...lastPage(group).link} activeProps={{}} data-open={isOpen} {...described}>
+          {group.name}
+        </Link>
+      </Button>
+      {mark}
+    </li>
+  );
+};
+
 /** A group leads to the page of it that was open last. The pages of the open one stand beside the groups. */
-export const GroupNav = (): ReactElement => {
+export const GroupNav = ({ count }: CountProps): ReactElement => {
   const place = usePlace();
   const open = place?.group ?? pageGroups[0];
   const name = place?.page.name;
@@ -69,45 +103,49 @@ export const GroupNav = (): ReactElement => {
       <Flex align="center" className="admin-groups">
         <ul className="admin-groups__names">
           {pageGroups.map((group) => (
-            <li key={group.name}>
-              <Button asChild variant="ghost" color="gray" size="3">
-                <Link {...lastPage(group).link} activeProps={{}} data-open={group === open}>
-                  {group.name}
-                </Link>
-              </Button>
-            </li>
+            <GroupEntry key={group.name} group={group} isOpen={group === open} waiting={count?.(...group.pages)} />
           ))}
         </ul>
-        <Pages pages={open.pages} label={open.name} />
+        <Pages pages={open.pages} label={open.name} count={count} />
       </Flex>
     </nav>
   );
 };
 
-type MenuProps = { onChoose: () => void; icons?: Readonly<Record<string, LucideIcon>> };
+export type MenuProps = CountProps & { onChoose: () => void; icons?: Readonly<Record<string, LucideIcon>> };
 
 /** All pages, each group below its name. */
-export const MenuNav = ({ onChoose, icons }: MenuProps): ReactElement => (
+export const MenuNav = ({ onChoose, icons, count }: MenuProps): ReactElement => (
   <nav aria-label="Admin pages">
     {pageGroups.map((group) => (
-      <MenuGroup key={group.name} {...group}>
+      <MenuGroup key={group.name} name={group.name} waiting={count?.(...group.pages)}>
         {group.pages.map((entry) => (
-          <li key={entry.name}>
-            <PageLink entry={entry} Icon={icons?.[entry.name]} onChoose={onChoose} />
-          </li>
+          <Entry
+            key={entry.name}
+            entry={entry}
+            waiting={count?.(entry)}
+            Icon={icons?.[entry.name]}
+            onChoose={onChoose}
+          />
         ))}
       </MenuGroup>
     ))}
   </nav>
 );
 
-const MenuGroup = ({ name, children }: { name: string; children: ReactElement[] }): ReactElement => {
+type MenuGroupProps = { name: string; waiting: string | undefined; children: ReactElement[] };
+
+const MenuGroup = ({ name, waiting, children }: MenuGroupProps): ReactElement => {
   const id = useId();
+  const { described, mark } = useWaiting(waiting);
   return (
     <>
-      <h3 id={id} className="admin-slide__group">
-        {name}
-      </h3>
+      <div className="admin-slide__head">
+        <h3 id={id} className="admin-slide__group" {...described}>
+          {name}
+        </h3>
+        {mark}
+      </div>
       <ul className="admin-nav" aria-labelledby={id}>
         {children}
       </ul>

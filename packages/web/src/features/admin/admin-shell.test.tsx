@@ -1,13 +1,24 @@
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { userFixture } from "#lib/session-fixtures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { inboxQuery } from "#queries/inbox.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { adminPages, pageAt } from "./admin-pages.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
+import { isCompact } from "./density.ts";
+import { groupOf, inboxAnswers, inboxCall } from "./inbox/inbox-fixtures.ts";
 import { areKeysOn, pageKeys } from "./keys/office-keys.ts";
 import { pageIcons } from "./slide-nav.tsx";
+// Loads the lazy chunk before the tests run.
+import "./late-frame.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const Shell = () => <AdminShell user={userFixture()}>Content</AdminShell>;
 
@@ -126,6 +137,78 @@ test("the account menu has My Account, Settings and Log out", async () => {
     ["Log out", null],
   ]);
   expect(items[0]?.getAttribute("href")).toBe("/admin/settings");
+});
+
+const switchDensity = async (checked: boolean): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: /^Account menu/ }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Compact rows", checked }));
+};
+
+test("rows are compact on this device once the account menu says so", async () => {
+  await open();
+  const { dataset } = document.documentElement;
+  expect(dataset["density"]).toBe("comfortable");
+  await switchDensity(false);
+  expect([dataset["density"], isCompact()]).toEqual(["compact", true]);
+  await switchDensity(true);
+  expect([dataset["density"], isCompact()]).toEqual(["comfortable", false]);
+});
+
+const counted = (count: number, isMore = false) => ({ count, isMore });
+const countsCall = "GET /api/admin/counts";
+const useLateTimers = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: true });
+const hasLoaded = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+test("what waits stands beside pages and groups, asked for once the page has loaded", async () => {
+  useLateTimers();
+  const counts = { lateStarts: counted(2), requests: counted(3), applications: counted(100, true), sync: counted(0) };
+  const calls = serve({ [countsCall]: () => json(200, counts) });
+  await open();
+  await screen.findByText("Content");
+  expect(calls).toEqual([]);
+  await hasLoaded();
+  const day = await groupNav().findByRole("link", { name: "Day", description: "2 waiting" });
+  expect(day.textContent).toBe("Day");
+  expect(groupNav().getByRole("link", { name: "Today", description: "2 waiting" })).toBeTruthy();
+  expect(groupNav().getByRole("link", { name: "People", description: "103+ waiting" })).toBeTruthy();
+  expect(groupNav().getByRole("link", { name: "Company", description: "" })).toBeTruthy();
+  const foot = within(screen.getByRole("navigation", { name: "Everyday pages" }));
+  expect(foot.getByRole("link", { name: "Dashboard", description: "2 waiting" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Admin menu" }));
+  expect(await menu.findByRole("heading", { name: "People", description: "103+ waiting" })).toBeTruthy();
+  expect(menu.getByRole("link", { name: "Requests", description: "3 waiting" })).toBeTruthy();
+  expect(calls).toEqual([countsCall]);
+});
+
+const WithInbox = () => {
+  useQuery(inboxQuery());
+  return <Shell />;
+};
+
+test("beside the inbox the counts are the inbox's, also after a change", async () => {
+  useLateTimers();
+  const calls = serve(inboxAnswers(() => ({ requests: groupOf([], { count: 4 }) })));
+  const { client } = await renderPage("/admin", { "/admin": WithInbox });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await hasLoaded();
+  expect(await groupNav().findByRole("link", { name: "People", description: "4 waiting" })).toBeTruthy();
+  expect(calls).toEqual([inboxCall]);
+  await act(async () => invalidateRecords(client));
+  await waitFor(() => expect(calls).toEqual([inboxCall, inboxCall]));
+});
+
+test("Back returns to the place of a list, and a link begins at the top", async () => {
+  useLateTimers();
+  serve({});
+  const page = await renderPage("/admin", { "/admin": Shell, "/admin/requests": Shell });
+  await screen.findByText("Content");
+  await hasLoaded();
+  vi.stubGlobal("scrollY", 700);
+  await page.go("/admin/requests");
+  expect(window.scrollTo).not.toHaveBeenCalledWith({ top: 700, behavior: "instant" });
+  await page.back();
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: "instant" }));
 });
 
 test("the slide-in menu shows who is signed in, and Escape closes it and gives the focus back", async () => {

@@ -10,12 +10,13 @@ import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { MenuNav } from "./admin-nav.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
+import type { Count } from "./waiting.tsx";
 
 const SlideNav = lazy(() => import("./slide-nav.tsx"));
 
 const ghostButton = { variant: "ghost", color: "gray", size: "3" } as const;
 
-export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
+export const AdminSlideMenu = ({ user, count }: { user: User; count: Count | undefined }): ReactElement => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -51,8 +52,8 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
           </Dialog.Close>
         </Flex>
         <Separator size="4" my="3" />
-        <Suspense fallback={<MenuNav onChoose={close} />}>
-          <SlideNav onChoose={close} />
+        <Suspense fallback={<MenuNav onChoose={close} count={count} />}>
+          <SlideNav onChoose={close} count={count} />
         </Suspense>
         <Separator size="4" my="3" />
         <ul>

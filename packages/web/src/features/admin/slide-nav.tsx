@@ -19,7 +19,7 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { pages } from "../../pages.ts";
-import { MenuNav } from "./admin-nav.tsx";
+import { MenuNav, type MenuProps } from "./admin-nav.tsx";
 
 /** By name; the provider's page is named after the provider. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {
@@ -44,7 +44,5 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The pages in the slide-in menu; its icons come when it opens. */
-const SlideNav = ({ onChoose }: { onChoose: () => void }): ReactElement => (
-  <MenuNav onChoose={onChoose} icons={pageIcons} />
-);
+const SlideNav = (props: Omit<MenuProps, "icons">): ReactElement => <MenuNav {...props} icons={pageIcons} />;
 export default SlideNav;

@@ -87,11 +87,12 @@ export const group =
   async (shared: SharedReads, limit: number) => {
     const { data, isCut = false, alwaysShown = 0 } = await read(shared);
     const rows = data.slice(0, alwaysShown + limit);
+    const counted = { count: Math.min(data.length, maxCounted), isMore: isCut || data.length > maxCounted };
     return {
+      counted,
       needs: needs === undefined ? [] : rows.map(needs),
       show: async (lookups: Lookups) => ({
-        count: Math.min(data.length, maxCounted),
-        isMore: isCut || data.length > maxCounted,
+        ...counted,
         entries: await show(rows, lookups),
       }),
     };

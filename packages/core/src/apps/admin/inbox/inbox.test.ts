@@ -35,7 +35,7 @@ import { listVisits } from "../list.ts";
 import { reportVisit } from "../report.ts";
 import { changeRequest } from "../requests/work.ts";
 import { changeBillingTask } from "./billing-task.ts";
-import { readInbox } from "./inbox.ts";
+import { countInbox, readInbox } from "./inbox.ts";
 
 const now = clock("10:00");
 const admin = { by: "sub-admin", now };
@@ -105,6 +105,21 @@ describe("the inbox", () => {
     database.requests.length = 0;
     await read();
     expect([first, database.requests.length]).toEqual([28, 28]);
+  });
+
+  it("is counted alike in 19 requests, whatever is said of its entries", async () => {
+    await crew.send(crew.ann, [
+      event("no-access", "09:30", { reason: "nobody-home" }),
+      event("note", "09:31", { text: "Dog" }),
+    ]);
+    for (let index = 0; index < 3; index += 1) await contact(`key-0000000${index}`);
+    const inbox = await read();
+    database.requests.length = 0;
+    const counts = await countInbox(database, now);
+    expect(database.requests.length).toBe(19);
+    expect(counts).toEqual(
+      Object.fromEntries(inboxGroups().map((name) => [name, { count: inbox[name].count, isMore: inbox[name].isMore }])),
+    );
   });
 });
 

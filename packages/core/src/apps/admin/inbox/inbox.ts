@@ -1,3 +1,4 @@
+import type { InboxCounts } from "@cleaning/contract/admin/counts";
 import {
   type BillingTaskView,
   type Inbox,
@@ -299,15 +300,19 @@ const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
   answeredProblems: problemGroup("answered"),
 };
 
+const readGroups = (shared: SharedReads, limitOf: (name: string) => number) =>
+  Promise.all(Object.entries(groups).map(async ([name, read]) => ({ name, ...(await read(shared, limitOf(name))) })));
+
+/** The numbers of `readInbox`, without what is said of the entries. */
+export const countInbox = async (database: Database, now: Date): Promise<InboxCounts> => {
+  const found = await readGroups(sharedReads(database, now), () => 0);
+  return Object.fromEntries(found.map(({ name, counted }) => [name, counted]));
+};
+
 /** `whole`: a group that is shown to its end. */
 export const readInbox = async (database: Database, whole: InboxGroup | undefined, now: Date): Promise<Inbox> => {
   const shared = sharedReads(database, now);
-  const found = await Promise.all(
-    Object.entries(groups).map(async ([name, read]) => ({
-      name,
-      ...(await read(shared, whole === name ? maxCounted : shownEntries)),
-    })),
-  );
+  const found = await readGroups(shared, (name) => (whole === name ? maxCounted : shownEntries));
   const lookups = readLookups(
     shared,
     found.flatMap(({ needs }) => needs),
