@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 
-type Query<Data> = {
+export type LoadedQuery<Data> = {
   data: Data | undefined;
   isPlaceholderData: boolean;
   isFetching: boolean;
@@ -17,7 +17,7 @@ type Query<Data> = {
  * Null after a success and during the first load. React Query clears the error of a query without data when it
  * refetches; this keeps it until the answer comes, and with it the button that has the focus.
  */
-const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Query<unknown>): Error | null => {
+const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: LoadedQuery<unknown>): Error | null => {
   const [lastError, setLastError] = useState(error);
   if (error !== null && error !== lastError) setLastError(error);
   const isRetrying = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
@@ -25,7 +25,7 @@ const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Qu
 };
 
 type Props<Data> = {
-  query: Query<Data>;
+  query: LoadedQuery<Data>;
   /** As part of a sentence: "the figures". */
   what: string;
   loading: ReactNode;

@@ -1,8 +1,9 @@
 import "./dashboard.css";
-import { Box, Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
+import { Box, Grid, Tabs } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { overviewQuery } from "#queries/records.ts";
 import { TabList } from "#ui/tabs.tsx";
@@ -36,30 +37,26 @@ export const Dashboard = (): ReactElement => {
         void navigate({ to: "/admin", search: selectedTab === "analytics" ? { tab: selectedTab } : {}, replace: true })
       }
     >
-      <Flex justify="between" align="center" gap="3" mb="5" wrap="wrap">
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          Dashboard
-        </Heading>
-        <TabList label="Dashboard" tabs={tabs} />
-      </Flex>
-      <Tabs.Content value="overview">
-        <Setup />
-        <StatCards />
-        <Box pt="5">
-          <Suspense fallback={<TableSkeleton what="what is to solve" rows={3} />}>
-            <ToSolve />
+      <Screen title="Dashboard" actions={<TabList label="Dashboard" tabs={tabs} />}>
+        <Tabs.Content value="overview">
+          <Setup />
+          <StatCards />
+          <Box pt="5">
+            <Suspense fallback={<TableSkeleton what="what is to solve" rows={3} />}>
+              <ToSolve />
+            </Suspense>
+          </Box>
+          <Grid columns={{ initial: "1", md: "3fr 2fr" }} gap="5" pt="5" align="start">
+            <WorkList list={contactRequests} />
+            <WorkList list={jobApplications} />
+          </Grid>
+        </Tabs.Content>
+        <Tabs.Content value="analytics">
+          <Suspense fallback={<output className="soft">Loading the charts...</output>}>
+            <Analytics />
           </Suspense>
-        </Box>
-        <Grid columns={{ initial: "1", md: "3fr 2fr" }} gap="5" pt="5" align="start">
-          <WorkList list={contactRequests} />
-          <WorkList list={jobApplications} />
-        </Grid>
-      </Tabs.Content>
-      <Tabs.Content value="analytics">
-        <Suspense fallback={<output className="soft">Loading the charts...</output>}>
-          <Analytics />
-        </Suspense>
-      </Tabs.Content>
+        </Tabs.Content>
+      </Screen>
     </Tabs.Root>
   );
 };

@@ -1,9 +1,8 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,13 +11,7 @@ import { RefreshButton } from "./refresh-button.tsx";
 import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import {
-  dashboardView,
-  hiddenItemCount,
-  type WorkItem,
-  type WorkPage,
-  type WorkListKind as List,
-} from "./work-lists.ts";
+import { dashboardView, hiddenItemCount, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
 
 export const WorkList = ({ list }: { list: List }): ReactElement => {
   const [oldestFirst, setOldestFirst] = useState(false);
@@ -37,16 +30,23 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
         </RefreshButton>
       }
     >
-      <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
-        {(work) => (
-          <Items
+      <DataList
+        query={query}
+        what={name}
+        skeleton={3}
+        rowsOf={({ items }) => items}
+        empty={null}
+        foot={(work) => <End list={list} work={work} onRefresh={refresh} />}
+      >
+        {(item) => (
+          <WorkItemRow
+            key={item.id}
             list={list}
-            work={work}
+            item={item}
             onOpen={({ id, name: title }) => onOpen({ of: { list: list.history, id }, title })}
-            onRefresh={refresh}
           />
         )}
-      </AdminLoaded>
+      </DataList>
       <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
         <Box ml="-3">
           <ButtonLink look="quiet" to={list.path}>
@@ -60,20 +60,13 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
   );
 };
 
-type ItemsProps = { list: List; work: WorkPage; onOpen: (item: WorkItem) => void; onRefresh: () => void };
+type EndProps = { list: List; work: WorkPage; onRefresh: () => void };
 
-const Items = ({ list, work, onOpen, onRefresh }: ItemsProps): ReactElement => {
+const End = ({ list, work, onRefresh }: EndProps): ReactElement => {
   const hiddenCount = hiddenItemCount(work);
   const hasProcessed = work.items.some(({ isProcessed }) => isProcessed);
   return (
     <>
-      {work.items.length > 0 && (
-        <ul className="ruled">
-          {work.items.map((item) => (
-            <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
       {work.stats.unprocessed === 0 && work.items.every(({ isProcessed }) => isProcessed) && (
         <EmptyState title={list.empty}>
           <p className="soft">{list.hint}</p>

@@ -1,19 +1,19 @@
 import { requestStates, statesOfList } from "@cleaning/contract/admin/request-states";
 import { formatClock } from "@cleaning/contract/format/date";
 import "./dashboard.css";
-import { Box, Flex, Heading } from "@radix-ui/themes";
+import { Flex } from "@radix-ui/themes";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { CutNote } from "#kit/cut-note.tsx";
+import { DataList } from "#kit/data-list.tsx";
+import { FilterSelect } from "#kit/filter-select.tsx";
+import { Pager } from "#kit/pager.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { Screen } from "#kit/screen.tsx";
+import { SearchBox } from "#kit/search-box.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { CutNote } from "./list/cut-note.tsx";
 import { type ListState, type ListSearch, searchAndCursor } from "./list/list-view.ts";
-import { Pager } from "./list/pager.tsx";
-import { SearchBox } from "./list/search-box.tsx";
 import { useListState } from "./list/use-list-place.ts";
 import { OrderSelect } from "./order-select.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -81,10 +81,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
       }).href,
   });
   return (
-    <Flex direction="column" gap="5">
-      <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-        {list.title}
-      </Heading>
+    <Screen title={list.title}>
       <Panel
         title={data === undefined ? (choices[shownOf(view)] ?? "") : `${data.stats.unprocessed} unprocessed`}
         {...(data && { note: `Of ${data.stats.total}, as of ${formatClock(dataUpdatedAt)}` })}
@@ -97,47 +94,31 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
             value={view.search}
             onSearch={(search) => show({ ...view, search }, { replace: view.search !== "" })}
           />
-          <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
-            <NativeSelect
-              aria-label={`Which ${name}`}
-              value={shownOf(view)}
-              onChange={({ target }) => show(viewOf(view, target.value))}
-            >
-              {Object.entries(choices).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
-          <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
-            <OrderSelect
-              of={name}
-              oldestFirst={view.oldestFirst}
-              onChoose={(oldestFirst) => show({ ...view, oldestFirst })}
-            />
-          </Box>
+          <FilterSelect
+            label={`Which ${name}`}
+            value={shownOf(view)}
+            options={Object.entries(choices)}
+            onChoose={(value) => show(viewOf(view, value))}
+          />
+          <OrderSelect
+            of={name}
+            oldestFirst={view.oldestFirst}
+            onChoose={(oldestFirst) => show({ ...view, oldestFirst })}
+          />
         </Flex>
-        <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} />}>
-          {({ items, nextCursor, isCut }) => (
-            <>
-              {isCut === true && <CutNote what={name} />}
-              {items.length === 0 ? (
-                <NoWork list={list} view={view} onShow={show} />
-              ) : (
-                <ul className="ruled" aria-busy={isPlaceholderData}>
-                  {items.map((item) => (
-                    <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} showsDetails />
-                  ))}
-                </ul>
-              )}
-              <Pager listState={listState} nextCursor={nextCursor} busy={isPlaceholderData} />
-            </>
-          )}
-        </AdminLoaded>
+        <DataList
+          query={query}
+          what={name}
+          rowsOf={({ items }) => items}
+          head={({ isCut }) => isCut === true && <CutNote what={name} />}
+          empty={<NoWork list={list} view={view} onShow={show} />}
+          foot={({ nextCursor }) => <Pager listState={listState} nextCursor={nextCursor} busy={isPlaceholderData} />}
+        >
+          {(item) => <WorkItemRow key={item.id} list={list} item={item} onOpen={onOpen} showsDetails />}
+        </DataList>
       </Panel>
       {dialog}
-    </Flex>
+    </Screen>
   );
 };
 

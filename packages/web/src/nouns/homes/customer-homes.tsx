@@ -2,8 +2,7 @@ import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contrac
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -23,19 +22,16 @@ const HomeDialog = lazy(() => import("./home-dialog.tsx"));
 
 /** Access notes are read one home at a time, and each read is recorded. */
 export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
-  <AdminLoaded
+  <DataList
     query={useQuery(homesQuery(customerId))}
     what="the homes"
-    loading={<TableSkeleton what="the homes" rows={3} />}
+    skeleton={3}
+    rowsOf={(homes) => homes}
+    empty={<p className="soft">No home yet: the first booking adds it.</p>}
+    label="Homes"
   >
-    {(homes) => (
-      <ul className="ruled" aria-label="Homes">
-        {homes.map((home) => (
-          <HomeItem key={home.id} customerId={customerId} home={home} />
-        ))}
-      </ul>
-    )}
-  </AdminLoaded>
+    {(home) => <HomeItem key={home.id} customerId={customerId} home={home} />}
+  </DataList>
 );
 
 const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome }): ReactElement => {

@@ -7,8 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
 import { useChange } from "#changes/use-change.ts";
-import { AdminLoaded } from "#kit/loaded.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
@@ -52,23 +51,19 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
         <Heading as="h2" size="4" mb="3" id="time-off" ref={title} tabIndex={-1}>
           Days off
         </Heading>
-        <AdminLoaded query={query} what="the time off" loading={<TableSkeleton what="the time off" rows={2} />}>
-          {({ timeOff }) =>
-            timeOff.length === 0 ? (
-              <p className="soft">None.</p>
-            ) : (
-              <ul className="ruled">
-                {timeOff.map((period) => {
-                  const name = timeOffName(period);
-                  // The key remounts a period that was just added, so that it begins open.
-                  return (
-                    <Period key={`${name} ${name === added}`} agent={agent} period={period} isNew={name === added} />
-                  );
-                })}
-              </ul>
-            )
-          }
-        </AdminLoaded>
+        <DataList
+          query={query}
+          what="the time off"
+          skeleton={2}
+          rowsOf={({ timeOff }) => timeOff}
+          empty={<p className="soft">None.</p>}
+        >
+          {(period) => {
+            const name = timeOffName(period);
+            // The key remounts a period that was just added, so that it begins open.
+            return <Period key={`${name} ${name === added}`} agent={agent} period={period} isNew={name === added} />;
+          }}
+        </DataList>
       </section>
     </Flex>
   );

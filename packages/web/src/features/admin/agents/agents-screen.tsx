@@ -5,8 +5,8 @@ import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
+import type { Column } from "#kit/data-table.tsx";
 import type { CsvColumn } from "../list/csv.ts";
-import type { Column } from "../list/data-table.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
@@ -49,8 +49,8 @@ const columns: readonly Column<Agent>[] = [
     ),
   },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
-  { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => formatNumber(completedJobs) },
-  { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },
+  { id: "number", header: "Completed Jobs", isNumber: true, cell: ({ completedJobs }) => formatNumber(completedJobs) },
+  { id: "rating", header: "Rating", isNumber: true, cell: ({ rating }) => ratingText(rating) },
   { id: "state", header: "Status", cell: (agent) => <AgentState agent={agent} /> },
 ];
 

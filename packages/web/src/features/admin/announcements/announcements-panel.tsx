@@ -4,7 +4,7 @@ import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
@@ -43,28 +43,27 @@ const AnnouncementsPanel = ({ day, onClose }: Props): ReactElement => {
             Write to all agents
           </Button>
         </Flex>
-        <AdminLoaded query={query} what="what was sent" loading={<output className="soft">Loading...</output>}>
-          {({ announcements }) =>
-            announcements.length === 0 ? (
-              <p className="soft">Nothing was sent to many yet.</p>
-            ) : (
-              <ul className="ruled" aria-label="Sent to many">
-                {announcements.slice(0, mostShown).map((announcement) => (
-                  <li key={announcement.id}>
-                    <p>
-                      <strong>{announcement.subject}</strong>
-                    </p>
-                    <p>{announcement.body}</p>
-                    <Text as="p" size="2" color="gray">
-                      {toWhom(announcement)}, {formatInstant(announcement.at)}
-                      {announcement.by !== null && `, by ${announcement.by}`}
-                    </Text>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </AdminLoaded>
+        <DataList
+          query={query}
+          what="what was sent"
+          skeleton={<output className="soft">Loading...</output>}
+          rowsOf={({ announcements }) => announcements.slice(0, mostShown)}
+          empty={<p className="soft">Nothing was sent to many yet.</p>}
+          label="Sent to many"
+        >
+          {(announcement) => (
+            <li key={announcement.id}>
+              <p>
+                <strong>{announcement.subject}</strong>
+              </p>
+              <p>{announcement.body}</p>
+              <Text as="p" size="2" color="gray">
+                {toWhom(announcement)}, {formatInstant(announcement.at)}
+                {announcement.by !== null && `, by ${announcement.by}`}
+              </Text>
+            </li>
+          )}
+        </DataList>
       </Flex>
       {open !== undefined && (open === "agents" || date !== undefined) && (
         <Suspense fallback={null}>

@@ -5,13 +5,14 @@ import "./drag.css";
 import type { Board, BoardView } from "@cleaning/contract/admin/board";
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatDay, formatShortDay } from "@cleaning/contract/format/date";
-import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { boardOptions } from "#queries/visit-record.ts";
@@ -59,17 +60,10 @@ export const BoardScreen = (): ReactElement => {
   const step = daysOf[view];
   const word = view === "day" ? "Day" : "Week";
   return (
-    <Flex direction="column" gap="4">
-      <Flex wrap="wrap" justify="between" align="end" gap="3">
-        <Box>
-          <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-            {title}
-          </Heading>
-          <Text as="p" color="gray">
-            {note}
-            {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
-          </Text>
-        </Box>
+    <Screen
+      title={title}
+      note={`${note}${query.dataUpdatedAt > 0 ? `As of ${formatClock(query.dataUpdatedAt)}.` : ""}`}
+      actions={
         <Flex asChild gap="2" wrap="wrap" align="center" className="board-nav">
           <nav aria-label="Days">
             <ButtonLink look="outline" to="/admin/board" search={searchAfter(-step)}>
@@ -100,7 +94,8 @@ export const BoardScreen = (): ReactElement => {
             </ButtonLink>
           </nav>
         </Flex>
-      </Flex>
+      }
+    >
       <div className="board-and-inbox">
         <div className="board-inbox-place">
           <Suspense fallback={null}>
@@ -122,6 +117,6 @@ export const BoardScreen = (): ReactElement => {
           </AdminLoaded>
         </div>
       </div>
-    </Flex>
+    </Screen>
   );
 };

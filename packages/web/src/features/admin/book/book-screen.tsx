@@ -1,8 +1,8 @@
 import "./book-caller.css";
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { Screen } from "#kit/screen.tsx";
 import { idOf } from "../customer/customer-id.ts";
 import { BookForm } from "./book-form.tsx";
 import { type CallerBooking, BookedPanel } from "./booked-panel.tsx";
@@ -58,15 +58,7 @@ export const BookScreen = (): ReactElement => {
     );
   };
   return (
-    <Flex direction="column" gap="4">
-      <div>
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          Book
-        </Heading>
-        <Text as="p" color="gray">
-          For a caller on the phone. The booking stands at once.
-        </Text>
-      </div>
+    <Screen title="Book" note="For a caller on the phone. The booking stands at once.">
       <Suspense>
         <MissingSetup />
       </Suspense>
@@ -87,6 +79,6 @@ export const BookScreen = (): ReactElement => {
             form()
           ))}
       </Suspense>
-    </Flex>
+    </Screen>
   );
 };

@@ -2,8 +2,7 @@ import type { TimelineKind } from "@cleaning/contract/admin/customer-page";
 import { Flex } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { customerTimelineQuery } from "#queries/customer-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +13,6 @@ type Props = { customerId: number; kind: TimelineKind | undefined; onKind: (kind
 
 const Timeline = ({ customerId, kind, onKind }: Props): ReactElement => {
   const query = useInfiniteQuery(customerTimelineQuery(customerId, kind));
-  const { hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
   const year = String(useToday()?.year ?? "");
   const filter = (one: TimelineKind | undefined, text: string): ReactElement => (
     <Button
@@ -34,29 +32,21 @@ const Timeline = ({ customerId, kind, onKind }: Props): ReactElement => {
           {shownTimelineKinds.map((one) => filter(one, timelineKindWords[one]))}
         </fieldset>
       </Flex>
-      <AdminLoaded query={query} what="the history" loading={<TableSkeleton what="the history" rows={6} />}>
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
-          return entries.length === 0 ? (
-            <p className="soft">
-              {kind === undefined ? "Nothing has happened yet." : `No ${timelineKindWords[kind].toLowerCase()} yet.`}
-            </p>
-          ) : (
-            <ol className="ruled" aria-busy={isPlaceholderData}>
-              {entries.map((entry) => (
-                <TimelineItem key={entry.id} entry={entry} customerId={customerId} year={year} />
-              ))}
-            </ol>
-          );
-        }}
-      </AdminLoaded>
-      {hasNextPage && (
-        <Flex mt="4">
-          <Button look="outline" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? "Loading..." : "Show what was before"}
-          </Button>
-        </Flex>
-      )}
+      <DataList
+        query={query}
+        what="the history"
+        skeleton={6}
+        rowsOf={({ pages }) => pages.flatMap((page) => page.entries)}
+        empty={
+          <p className="soft">
+            {kind === undefined ? "Nothing has happened yet." : `No ${timelineKindWords[kind].toLowerCase()} yet.`}
+          </p>
+        }
+        isOrdered
+        more="Show what was before"
+      >
+        {(entry) => <TimelineItem key={entry.id} entry={entry} customerId={customerId} year={year} />}
+      </DataList>
     </>
   );
 };

@@ -5,8 +5,8 @@ import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
+import type { Column } from "#kit/data-table.tsx";
 import { addressText } from "#nouns/homes/map-href.ts";
-import type { Column } from "../list/data-table.tsx";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
@@ -47,7 +47,12 @@ const columns: readonly Column<Customer>[] = [
   },
   { id: "address", header: "Address", cell: ({ user }) => addressText(user) || "Not provided" },
   { id: "service", header: "Preferred Service", cell: serviceText },
-  { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => formatNumber(activeSubscriptions) },
+  {
+    id: "number",
+    header: "Subscriptions",
+    isNumber: true,
+    cell: ({ activeSubscriptions }) => formatNumber(activeSubscriptions),
+  },
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 

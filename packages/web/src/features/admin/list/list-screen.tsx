@@ -1,23 +1,23 @@
-import { Box, Card, Flex, Heading } from "@radix-ui/themes";
+import { Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
 import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { CutNote } from "#kit/cut-note.tsx";
+import { DataList } from "#kit/data-list.tsx";
+import { type Column, DataTable } from "#kit/data-table.tsx";
+import { Pager } from "#kit/pager.tsx";
 import { type RowAction, RowMenu } from "#kit/row-menu.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { Screen } from "#kit/screen.tsx";
+import { SearchBox } from "#kit/search-box.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LateHistory } from "../record/late-history.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
-import { CutNote } from "./cut-note.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { defaultView, isUnfiltered } from "./list-view.ts";
-import { Pager } from "./pager.tsx";
+import { defaultView, isUnfiltered, sortable } from "./list-view.ts";
 import { type ListPage, recordListQuery, type RecordList } from "./record-list.ts";
-import { SearchBox } from "./search-box.tsx";
 import { type FilterLabels, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { type ListStateControl, useRecordListState } from "./use-list-place.ts";
@@ -78,16 +78,15 @@ export const ListScreen = <Row extends { id: number }, S>({
     return <RowMenu of={name} actions={[...actions(row, dialogs), { text: "History", onChoose: showHistory }]} />;
   };
   return (
-    <Flex direction="column" gap="5">
-      <Flex justify="between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          {title}
-        </Heading>
+    <Screen
+      title={title}
+      actions={
         <Button onClick={onAdd}>
           <Plus size={18} aria-hidden />
           {add.text}
         </Button>
-      </Flex>
+      }
+    >
       <Stats stats={stats(data?.stats)} failed={query.errorUpdateCount > 0} />
       <Card asChild size={{ initial: "2", md: "3" }}>
         <section aria-label={title}>
@@ -115,35 +114,37 @@ export const ListScreen = <Row extends { id: number }, S>({
               <ExportButton list={list} view={view} columns={csv} />
             </Flex>
           </Flex>
-          <AdminLoaded query={query} what={list.plural} loading={<TableSkeleton what={list.plural} />}>
-            {(page) => (
+          <DataList
+            query={query}
+            what={list.plural}
+            rowsOf={(page) => page.rows}
+            head={(page) => (
               <>
                 {view.kind === "customer" && customerHeader?.(page)}
                 {page.isCut === true && <CutNote what={list.plural} />}
-                {page.rows.length === 0 ? (
-                  noRows(list, listState, <Button onClick={onAdd}>{add.text}</Button>)
-                ) : (
-                  <DataTable
-                    label={title}
-                    columns={columns}
-                    menu={menu}
-                    rows={page.rows}
-                    busy={isPlaceholderData}
-                    sorting={
-                      view.kind === "all"
-                        ? { sort: view.sort, onSort: (sort) => listState.show({ ...view, sort }) }
-                        : null
-                    }
-                  />
-                )}
-                <Pager listState={listState} nextCursor={page.nextCursor} busy={isPlaceholderData} />
               </>
             )}
-          </AdminLoaded>
+            empty={noRows(list, listState, <Button onClick={onAdd}>{add.text}</Button>)}
+            show={(rows, isBusy) => (
+              <DataTable
+                label={title}
+                columns={columns}
+                menu={menu}
+                rows={rows}
+                busy={isBusy}
+                sorting={
+                  view.kind === "all"
+                    ? { by: sortable, sort: view.sort, onSort: (sort) => listState.show({ ...view, sort }) }
+                    : null
+                }
+              />
+            )}
+            foot={({ nextCursor }) => <Pager listState={listState} nextCursor={nextCursor} busy={isPlaceholderData} />}
+          />
         </section>
       </Card>
       <Suspense>{dialog}</Suspense>
-    </Flex>
+    </Screen>
   );
 };
 

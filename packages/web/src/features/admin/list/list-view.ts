@@ -6,7 +6,8 @@ export type ListSearch = SearchOf<"admin-customers">;
 /** Null sorting is newest first. */
 export type ListSort = { by: NonNullable<ListSearch["sort"]>; descending: boolean };
 
-export const isSortable = (field: string): field is ListSort["by"] => field === "name" || field === "email";
+/** By what the server sorts. */
+export const sortable = ["name", "email"] as const satisfies readonly ListSort["by"][];
 
 /** One of these at a time, because each is a query of one index. */
 type Part =

@@ -1,13 +1,13 @@
-import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, Suspense } from "react";
+import { BackLink } from "#kit/back-link.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords } from "./kinds.ts";
 import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
@@ -31,16 +31,10 @@ const KindList = ({ tell }: { tell: string | undefined }): ReactElement => {
     if (tell !== undefined) void navigate({ to: "/admin/messages", replace: true });
   };
   return (
-    <Flex direction="column" gap="4">
-      <div>
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          Messages
-        </Heading>
-        <Text as="p" color="gray">
-          What customers, agents and you are told by mail. Choose one to see it as its readers do, and to change its
-          words.
-        </Text>
-      </div>
+    <Screen
+      title="Messages"
+      note="What customers, agents and you are told by mail. Choose one to see it as its readers do, and to change its words."
+    >
       <Suspense fallback={null}>
         <AnnouncementsPanel key={tell} day={tell} onClose={forgetDay} />
       </Suspense>
@@ -58,7 +52,7 @@ const KindList = ({ tell }: { tell: string | undefined }): ReactElement => {
           ));
         }}
       </AdminLoaded>
-    </Flex>
+    </Screen>
   );
 };
 
@@ -93,28 +87,18 @@ const WordsState = ({ kind, words }: Pick<NamedKind, "kind"> & { words: StoredWo
 const KindScreen = ({ name, kind }: NamedKind): ReactElement => {
   const query = useQuery(kindWordsQuery(name));
   return (
-    <Flex direction="column" gap="4">
-      <Box>
-        <Box ml="-3">
-          <ButtonLink look="quiet" to="/admin/messages">
-            <ArrowLeft size={16} aria-hidden />
-            All messages
-          </ButtonLink>
-        </Box>
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          {kind.title}
-        </Heading>
-        <Text as="p" color="gray">
-          {audiences[kind.audience]}. Greeting and signature come by themselves.
-        </Text>
-      </Box>
-      <AdminLoaded query={query} what="the words" loading={<TableSkeleton what="the words" />}>
-        {(view) => (
-          <Suspense fallback={<TableSkeleton what="the words" />}>
-            <WordsEditor name={name} kind={kind} view={view} />
-          </Suspense>
-        )}
-      </AdminLoaded>
-    </Flex>
+    <Screen
+      title={kind.title}
+      note={`${audiences[kind.audience]}. Greeting and signature come by themselves.`}
+      back={<BackLink to="/admin/messages">All messages</BackLink>}
+      query={query}
+      what="the words"
+    >
+      {(view) => (
+        <Suspense fallback={<TableSkeleton what="the words" />}>
+          <WordsEditor name={name} kind={kind} view={view} />
+        </Suspense>
+      )}
+    </Screen>
   );
 };

@@ -3,7 +3,7 @@ import type { ChannelName } from "@cleaning/contract/messages/sent-states";
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import { useMutation, type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { showOutcome } from "#kit/show-failure.ts";
 import { useSave } from "#kit/use-save.ts";
 import { recordsKey } from "#queries/records.ts";
@@ -79,29 +79,27 @@ export const SentMessageList = ({ of, query }: Props): ReactElement => {
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey }),
   });
   return (
-    <AdminLoaded query={query} what="the messages" loading={<output className="soft">Loading the messages...</output>}>
-      {({ messages, nextCursor, suppression }) => (
-        <Flex direction="column" gap="4">
-          {suppression !== null && (
+    <Flex direction="column" gap="4">
+      <DataList
+        query={query}
+        what="the messages"
+        skeleton={<output className="soft">Loading the messages...</output>}
+        rowsOf={({ messages }) => messages}
+        head={({ suppression }) =>
+          suppression !== null && (
             <Callout.Root color="amber">
               <Callout.Text>{suppressionText(suppression, of.who)}</Callout.Text>
               <Button look="outline" isBusy={lift.isPending} onClick={() => lift.mutate()}>
                 Allow mails again
               </Button>
             </Callout.Root>
-          )}
-          {messages.length === 0 ? (
-            <p className="soft">Nothing was sent yet.</p>
-          ) : (
-            <ul className="ruled">
-              {messages.map((message) => (
-                <Message key={`${message.id} ${message.channel ?? ""}`} of={of} message={message} />
-              ))}
-            </ul>
-          )}
-          {nextCursor !== null && <p className="soft">Earlier messages are not shown.</p>}
-        </Flex>
-      )}
-    </AdminLoaded>
+          )
+        }
+        empty={<p className="soft">Nothing was sent yet.</p>}
+        foot={({ nextCursor }) => nextCursor !== null && <p className="soft">Earlier messages are not shown.</p>}
+      >
+        {(message) => <Message key={`${message.id} ${message.channel ?? ""}`} of={of} message={message} />}
+      </DataList>
+    </Flex>
   );
 };

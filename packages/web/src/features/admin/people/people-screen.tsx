@@ -3,14 +3,14 @@ import type { InvitationView, TeamMemberView } from "@cleaning/contract/admin/pe
 import { roleNames } from "@cleaning/contract/admin/people-labels";
 import { formatInstant } from "@cleaning/contract/format/date";
 import { callHref } from "@cleaning/contract/format/phone";
-import { Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { peopleApi } from "#lib/api/people.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -39,43 +39,35 @@ export const PeopleScreen = (): ReactElement => {
     if (application !== undefined) void navigate({ to: "/admin/people", replace: true });
   };
   return (
-    <Flex direction="column" gap="5" maxWidth="880px">
-      <Flex justify="between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          People
-        </Heading>
+    <Screen
+      title="People"
+      maxWidth="880px"
+      actions={
         <Button onClick={() => setDialog({ name: "invite" })}>
           <Plus size={18} aria-hidden />
           Invite
         </Button>
-      </Flex>
+      }
+    >
       <Panel title="The team" note="Who works here, and what they may do.">
-        <AdminLoaded query={query} what="the team" loading={<TableSkeleton what="the team" rows={4} />}>
-          {({ members }) => (
-            <ul className="ruled">
-              {members.map((member) => (
-                <Member key={member.userId} member={member} onOpen={setDialog} />
-              ))}
-            </ul>
-          )}
-        </AdminLoaded>
+        <DataList query={query} what="the team" skeleton={4} rowsOf={({ members }) => members} empty={null}>
+          {(member) => <Member key={member.userId} member={member} onOpen={setDialog} />}
+        </DataList>
       </Panel>
       <Panel title="Invited" note="A link works once, and for seven days.">
-        <AdminLoaded query={query} what="the invitations" loading={<TableSkeleton what="the invitations" rows={1} />}>
-          {({ invitations }) =>
-            invitations.length === 0 ? (
-              <EmptyState title="Nobody is invited">
-                <p className="soft">Agents and colleagues get a mail, choose a password, and can begin.</p>
-              </EmptyState>
-            ) : (
-              <ul className="ruled">
-                {invitations.map((invitation) => (
-                  <Invited key={invitation.invitationId} invitation={invitation} />
-                ))}
-              </ul>
-            )
+        <DataList
+          query={query}
+          what="the invitations"
+          skeleton={1}
+          rowsOf={({ invitations }) => invitations}
+          empty={
+            <EmptyState title="Nobody is invited">
+              <p className="soft">Agents and colleagues get a mail, choose a password, and can begin.</p>
+            </EmptyState>
           }
-        </AdminLoaded>
+        >
+          {(invitation) => <Invited key={invitation.invitationId} invitation={invitation} />}
+        </DataList>
       </Panel>
       <Suspense>
         {dialog?.name === "invite" && <InviteDialog application={application} onClose={close} />}
@@ -90,7 +82,7 @@ export const PeopleScreen = (): ReactElement => {
           <LateHistory kind="users" id={chosen.userId} of={chosen.name} onClose={close} />
         )}
       </Suspense>
-    </Flex>
+    </Screen>
   );
 };
 

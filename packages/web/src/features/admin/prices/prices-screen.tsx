@@ -3,11 +3,12 @@ import type { ExtraService } from "@cleaning/contract/catalog/catalog";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { readInput } from "@cleaning/contract/http/input";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
-import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
+import { Flex, Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminApi } from "#lib/api/admin.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
@@ -48,34 +49,29 @@ export const PricesScreen = (): ReactElement => {
   const query = useQuery(priceBookQuery);
   const extras = useQuery(extraServicesQuery);
   return (
-    <Flex direction="column" gap="4">
-      <div>
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          Prices
-        </Heading>
-        <Text as="p" color="gray">
-          What visitors who book see at once. Plans and visits that are booked keep their prices.
-        </Text>
-      </div>
-      <AdminLoaded query={query} what="the prices" loading={<TableSkeleton what="the prices" />}>
-        {(book) => (
-          <>
-            <PublishedNote prices={book.figures.services} />
-            <AdminLoaded query={extras} what="the extras" loading={<TableSkeleton what="the extras" />}>
-              {(offered) => (
-                <>
-                  <Editor book={book} offered={offered} />
-                  <PaymentPanel />
-                  <Panel title="History" note="Each version is kept, so that every quote can be explained.">
-                    <PriceHistory history={book.history} nameOf={nameIn(offered)} />
-                  </Panel>
-                </>
-              )}
-            </AdminLoaded>
-          </>
-        )}
-      </AdminLoaded>
-    </Flex>
+    <Screen
+      title="Prices"
+      note="What visitors who book see at once. Plans and visits that are booked keep their prices."
+      query={query}
+      what="the prices"
+    >
+      {(book) => (
+        <>
+          <PublishedNote prices={book.figures.services} />
+          <AdminLoaded query={extras} what="the extras" loading={<TableSkeleton what="the extras" />}>
+            {(offered) => (
+              <>
+                <Editor book={book} offered={offered} />
+                <PaymentPanel />
+                <Panel title="History" note="Each version is kept, so that every quote can be explained.">
+                  <PriceHistory history={book.history} nameOf={nameIn(offered)} />
+                </Panel>
+              </>
+            )}
+          </AdminLoaded>
+        </>
+      )}
+    </Screen>
   );
 };
 

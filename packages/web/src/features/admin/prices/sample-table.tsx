@@ -3,7 +3,7 @@ import { formatDuration } from "@cleaning/contract/format/time";
 import type { PriceBook, Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { type Column, DataTable } from "../list/data-table.tsx";
+import { type Column, DataTable } from "#kit/data-table.tsx";
 import { type SampleRow, sampleRows } from "./sample-homes.ts";
 
 const visitText = ({ price, minutes }: VisitQuote): string => `${formatMoney(price)}, ${formatDuration(minutes)}`;

@@ -3,25 +3,34 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { DataList } from "#kit/data-list.tsx";
 import { authorText } from "#kit/history-author.ts";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { changeTexts } from "#nouns/history/history-words.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { PagedDialog } from "./paged-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
 
 export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement => (
-  <PagedDialog
-    title="History"
-    description={of}
-    query={useInfiniteQuery(recordHistoryQuery(kind, id))}
-    what="the history"
-    empty={{ title: "No changes yet", text: "This has not been changed by hand since it came in." }}
-    more="Show older changes"
-    rowsOf={({ entries }) => entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
-    onClose={onClose}
-  />
+  <RecordDialog title="History" description={of} onClose={onClose}>
+    <DataList
+      query={useInfiniteQuery(recordHistoryQuery(kind, id))}
+      what="the history"
+      skeleton={<output className="soft">Loading the history...</output>}
+      rowsOf={({ pages }) => pages.flatMap((page) => page.entries)}
+      empty={
+        <EmptyState title="No changes yet">
+          <p className="soft">This has not been changed by hand since it came in.</p>
+        </EmptyState>
+      }
+      isOrdered
+      more="Show older changes"
+    >
+      {(entry) => <Entry key={entry.id} entry={entry} />}
+    </DataList>
+  </RecordDialog>
 );
 
 const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {

@@ -1,16 +1,15 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
+import { Card, Flex, Tabs } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { BackLink } from "#kit/back-link.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { adminAgentQuery } from "#queries/admin-visits.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { AgentReach } from "../agents/agent-reach.tsx";
@@ -47,40 +46,6 @@ export const ScheduleScreen = (): ReactElement => {
     );
   return <QueueSchedule search={search} />;
 };
-
-type BackLink = { to: "/admin" | "/admin/agents"; text: string };
-
-const Frame = ({
-  title,
-  note,
-  back,
-  children,
-}: {
-  title: string;
-  note?: ReactNode;
-  back: BackLink;
-  children: ReactNode;
-}) => (
-  <Flex direction="column" gap="4">
-    <Box>
-      <Box ml="-3">
-        <ButtonLink look="quiet" to={back.to}>
-          <ArrowLeft size={16} aria-hidden />
-          {back.text}
-        </ButtonLink>
-      </Box>
-      <Heading as="h1" size={{ initial: "6", sm: "7" }} mt="2">
-        {title}
-      </Heading>
-      {note !== undefined && (
-        <Text as="p" color="gray">
-          {note}
-        </Text>
-      )}
-    </Box>
-    {children}
-  </Flex>
-);
 
 const panel = (name: string, content: ReactNode): ReactElement => (
   <Tabs.Content key={name} value={name}>
@@ -121,55 +86,52 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(adminAgentQuery(id));
   const today = useToday();
   const updateSearch = useUpdateSearch(search);
-  const back = { to: "/admin/agents", text: "Agents" } as const;
   return (
-    <Frame
+    <Screen
       title={query.data?.user.name ?? "Agent"}
       note={query.data && `${query.data.assignedArea}${query.data.isActive ? "" : ", inactive"}`}
-      back={back}
+      back={<BackLink to="/admin/agents">Agents</BackLink>}
+      query={query}
+      what="the agent"
+      rows={5}
     >
-      <AdminLoaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
-        {(agent) => (
-          <>
-            <AgentReach agents={[{ id, name: agent.user.name, phone: agent.phone }]} />
-            {agent.isActive && (
-              <Suspense fallback={null}>
-                <AgentPartner agent={agent} />
-              </Suspense>
+      {(agent) => (
+        <>
+          <AgentReach agents={[{ id, name: agent.user.name, phone: agent.phone }]} />
+          {agent.isActive && (
+            <Suspense fallback={null}>
+              <AgentPartner agent={agent} />
+            </Suspense>
+          )}
+          <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => updateSearch({ tab: readAgentTab(tab) })}>
+            <TabList label="Agent" tabs={agentTabs} />
+            {panel(
+              "visits",
+              today && (
+                <MonthVisits
+                  filter={{ agentId: id }}
+                  month={monthOrCurrent(search.month, today)}
+                  onMonth={(month) => updateSearch({ month })}
+                />
+              ),
             )}
-            <Tabs.Root
-              value={readAgentTab(search.tab)}
-              onValueChange={(tab) => updateSearch({ tab: readAgentTab(tab) })}
-            >
-              <TabList label="Agent" tabs={agentTabs} />
-              {panel(
-                "visits",
-                today && (
-                  <MonthVisits
-                    filter={{ agentId: id }}
-                    month={monthOrCurrent(search.month, today)}
-                    onMonth={(month) => updateSearch({ month })}
-                  />
-                ),
-              )}
-              {panel("hours", <HoursPanel agent={agent} />)}
-              {panel(
-                "off",
-                <Suspense fallback={<TableSkeleton what="the time off" rows={2} />}>
-                  <TimeOffPanel agent={agent} />
-                </Suspense>,
-              )}
-              {panel(
-                "messages",
-                <Suspense fallback={<output className="soft">Loading the messages...</output>}>
-                  <AgentMessages id={id} />
-                </Suspense>,
-              )}
-            </Tabs.Root>
-          </>
-        )}
-      </AdminLoaded>
-    </Frame>
+            {panel("hours", <HoursPanel agent={agent} />)}
+            {panel(
+              "off",
+              <Suspense fallback={<TableSkeleton what="the time off" rows={2} />}>
+                <TimeOffPanel agent={agent} />
+              </Suspense>,
+            )}
+            {panel(
+              "messages",
+              <Suspense fallback={<output className="soft">Loading the messages...</output>}>
+                <AgentMessages id={id} />
+              </Suspense>,
+            )}
+          </Tabs.Root>
+        </>
+      )}
+    </Screen>
   );
 };
 
@@ -180,10 +142,10 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const today = useToday();
   const updateSearch = useUpdateSearch(search);
   const queue = queues.find((one) => one.state === state);
-  const back = { to: "/admin", text: "Dashboard" } as const;
+  const back = <BackLink to="/admin">Dashboard</BackLink>;
   if (queue === undefined)
     return (
-      <Frame title="Company schedule" back={back}>
+      <Screen title="Company schedule" back={back}>
         <Tabs.Root
           value={tab === "business-hours" ? tab : "visits"}
           onValueChange={(next) => updateSearch({ tab: next === "business-hours" ? next : undefined })}
@@ -192,10 +154,10 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
           {panel("visits", today && <NextSevenDays today={today} />)}
           {panel("business-hours", today && <BusinessHoursScreen today={isoDate(today)} />)}
         </Tabs.Root>
-      </Frame>
+      </Screen>
     );
   return (
-    <Frame title={queue.title} note={queue.hint} back={back}>
+    <Screen title={queue.title} note={queue.hint} back={back}>
       <Card size={{ initial: "2", md: "3" }}>
         {today && (
           <FilteredVisits
@@ -204,6 +166,6 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
           />
         )}
       </Card>
-    </Frame>
+    </Screen>
   );
 };

@@ -4,12 +4,10 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { DataList } from "#kit/data-list.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { adminVisitsQuery, type AdminVisitsFilter } from "#queries/admin-visits.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { compareByStart } from "./in-order-of-time.ts";
 import { groupByDay } from "./months.ts";
@@ -73,30 +71,24 @@ type Props = {
 export const FilteredVisits = ({ filter, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
   const today = useToday();
   const query = useInfiniteQuery(adminVisitsQuery(filter));
-  const { isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   return (
-    <>
-      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={5} />}>
-        {({ pages }) => {
-          const visits = pages.flatMap((page) => page.visits);
-          // A page may be empty without being the last.
-          if (visits.length > 0) return <FoldedDays visits={visits} names={names} today={today} heading={heading} />;
-          return hasNextPage ? (
-            <p className="soft">None on the first days.</p>
-          ) : (
-            <EmptyState title={empty.title}>
-              <p className="soft">{empty.text}</p>
-            </EmptyState>
-          );
-        }}
-      </AdminLoaded>
-      {hasNextPage && (
-        <Flex mt="4">
-          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? "Loading..." : "Show later visits"}
-          </Button>
-        </Flex>
-      )}
-    </>
+    <DataList
+      query={query}
+      what="the visits"
+      skeleton={5}
+      rowsOf={({ pages }) => pages.flatMap((page) => page.visits)}
+      // A page may be empty without being the last.
+      empty={
+        query.hasNextPage ? (
+          <p className="soft">None on the first days.</p>
+        ) : (
+          <EmptyState title={empty.title}>
+            <p className="soft">{empty.text}</p>
+          </EmptyState>
+        )
+      }
+      show={(visits) => <FoldedDays visits={visits} names={names} today={today} heading={heading} />}
+      more="Show later visits"
+    />
   );
 };

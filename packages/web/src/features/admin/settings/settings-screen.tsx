@@ -1,8 +1,9 @@
-import { Flex, Heading } from "@radix-ui/themes";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -34,10 +35,7 @@ export const SettingsScreen = (): ReactElement => {
   }, [codes, refetch]);
 
   return (
-    <Flex direction="column" gap="5" maxWidth="720px">
-      <Heading as="h1" size={{ initial: "6", sm: "7" }} ref={heading} tabIndex={-1}>
-        Settings
-      </Heading>
+    <Screen title="Settings" maxWidth="720px" titleRef={heading}>
       {!mustSetUp && (
         <>
           <Panel title="Appearance" note="How the site looks on this device.">
@@ -91,6 +89,6 @@ export const SettingsScreen = (): ReactElement => {
           />
         )}
       </Panel>
-    </Flex>
+    </Screen>
   );
 };

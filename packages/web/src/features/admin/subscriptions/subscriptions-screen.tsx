@@ -12,13 +12,13 @@ import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import { lazy, type ReactElement } from "react";
+import type { Column } from "#kit/data-table.tsx";
 import { monthlyRevenueNote } from "#kit/labels.ts";
 import { useToday } from "#lib/use-today.ts";
 import { reasonText } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
-import type { Column } from "../list/data-table.tsx";
 import { CustomerLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
@@ -95,7 +95,12 @@ const columns: readonly Column<AdminSubscription>[] = [
   },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
   { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
-  { id: "price", header: "Monthly Price", cell: (subscription) => <Price subscription={subscription} /> },
+  {
+    id: "price",
+    header: "Monthly Price",
+    isNumber: true,
+    cell: (subscription) => <Price subscription={subscription} />,
+  },
   {
     id: "next",
     header: "Next Service",

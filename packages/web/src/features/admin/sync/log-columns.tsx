@@ -3,7 +3,7 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { formatNumber } from "@cleaning/contract/format/money";
 import { Badge, Tooltip } from "@radix-ui/themes";
 import type { ReactNode } from "react";
-import type { Column } from "../list/data-table.tsx";
+import type { Column } from "#kit/data-table.tsx";
 
 /** Characters that fit into the narrowest column. */
 const maxInlineLength = 32;
@@ -28,6 +28,6 @@ export const logColumns: readonly Column<SyncLogEntry>[] = [
     cell: ({ success }) => <Badge color={success ? "grass" : "red"}>{success ? "Success" : "Failed"}</Badge>,
   },
   { id: "name", header: "Endpoint", cell: ({ endpoint }) => endpoint },
-  { id: "number", header: "Items", cell: ({ itemsCount = 0 }) => formatNumber(itemsCount) },
+  { id: "number", header: "Items", isNumber: true, cell: ({ itemsCount = 0 }) => formatNumber(itemsCount) },
   { id: "message", header: "Message", cell: ({ message }) => messageOf(message) },
 ];

@@ -3,10 +3,10 @@ import type { SyncComparison, SyncData } from "@cleaning/contract/checkout/sync"
 import { formatNumber } from "@cleaning/contract/format/money";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { type Column, DataTable } from "#kit/data-table.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
 import {
   cellText,
   comparedColumns,

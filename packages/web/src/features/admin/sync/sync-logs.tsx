@@ -2,12 +2,11 @@ import { Box } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { Tooltip } from "radix-ui";
 import { type ReactElement, useEffect } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { DataList } from "#kit/data-list.tsx";
+import { DataTable } from "#kit/data-table.tsx";
 import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { DataTable } from "../list/data-table.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { logColumns } from "./log-columns.tsx";
 import { logsQuery } from "./sync-queries.ts";
@@ -30,23 +29,26 @@ export const SyncLogs = (): ReactElement => {
     if (error !== null) showToast({ title: "Error Fetching Logs", description: reasonOf(error), tone: "error" });
   }, [error]);
   return (
-    <AdminLoaded query={query} what="sync logs" loading={<TableSkeleton what="sync logs" />} reasonOf={reasonOf}>
-      {(logs) =>
-        logs.length === 0 ? (
-          <EmptyState title="No sync logs available">
-            <p className="soft">Run a sync to generate activity logs</p>
-          </EmptyState>
-        ) : (
-          <Box asChild maxHeight="36rem" overflow="auto">
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
-            <section className="sync-log" aria-label="Entries of the sync log" tabIndex={0}>
-              <Tooltip.Provider>
-                <DataTable label="Sync Logs" columns={logColumns} rows={logs} busy={isFetching} />
-              </Tooltip.Provider>
-            </section>
-          </Box>
-        )
+    <DataList
+      query={query}
+      what="sync logs"
+      reasonOf={reasonOf}
+      rowsOf={(logs) => logs}
+      empty={
+        <EmptyState title="No sync logs available">
+          <p className="soft">Run a sync to generate activity logs</p>
+        </EmptyState>
       }
-    </AdminLoaded>
+      show={(logs) => (
+        <Box asChild maxHeight="36rem" overflow="auto">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
+          <section className="sync-log" aria-label="Entries of the sync log" tabIndex={0}>
+            <Tooltip.Provider>
+              <DataTable label="Sync Logs" columns={logColumns} rows={logs} busy={isFetching} />
+            </Tooltip.Provider>
+          </section>
+        </Box>
+      )}
+    />
   );
 };

@@ -1,11 +1,12 @@
 import "./sync.css";
 import { provider } from "@cleaning/contract/checkout/provider";
-import { Flex, Grid, Heading, Spinner, Text } from "@radix-ui/themes";
+import { Grid, Spinner, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Database from "lucide-react/icons/database";
 import Zap from "lucide-react/icons/zap";
 import type { ReactElement } from "react";
 import { Panel } from "#kit/panel.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
@@ -27,11 +28,10 @@ export const SyncScreen = (): ReactElement => {
   const { isRunning, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
   return (
-    <Flex direction="column" gap="5" aria-busy={isRunning}>
-      <Flex justify="between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          {provider.name} Data Sync
-        </Heading>
+    <Screen
+      title={`${provider.name} Data Sync`}
+      isBusy={isRunning}
+      actions={
         <Grid className="sync-actions" columns="2" gap="3" width={{ initial: "100%", sm: "auto" }}>
           {buttons.map(({ kind, text, look, Icon }) => (
             <Button key={kind} look={look} isBusy={isRunning} onClick={() => start(kind)}>
@@ -42,7 +42,8 @@ export const SyncScreen = (): ReactElement => {
             </Button>
           ))}
         </Grid>
-      </Flex>
+      }
+    >
       <output className={isRunning ? "soft" : "visually-hidden"}>{isRunning && progressText(part)}</output>
       {error !== undefined && <SyncFailed message={error.text} />}
       {error?.isUnknown === true && (
@@ -69,6 +70,6 @@ export const SyncScreen = (): ReactElement => {
           staleSince={error === undefined ? undefined : result.timestamp}
         />
       )}
-    </Flex>
+    </Screen>
   );
 };

@@ -2,21 +2,20 @@ import type { TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/t
 import { addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
-import { Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { AdminLoaded } from "#kit/loaded.tsx";
+import { type Column, DataTable } from "#kit/data-table.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
 import { timesheetsQuery } from "./timesheets-query.ts";
 import { visitsText } from "./visit-text.ts";
 
@@ -43,10 +42,10 @@ type Row = TimesheetSummary & { id: number };
 
 const columns: readonly Column<Row>[] = [
   { id: "name", header: "Agent", cell: ({ agent }) => <strong>{agent.name}</strong> },
-  { id: "visits", header: "Visits", cell: ({ visitCount }) => visitCount },
-  { id: "planned", header: "Planned", cell: ({ planned }) => formatDuration(planned) },
-  { id: "worked", header: "Worked", cell: ({ worked }) => formatDuration(worked) },
-  { id: "paid", header: "To pay", cell: ({ paid }) => <strong>{formatDuration(paid)}</strong> },
+  { id: "visits", header: "Visits", isNumber: true, cell: ({ visitCount }) => visitCount },
+  { id: "planned", header: "Planned", isNumber: true, cell: ({ planned }) => formatDuration(planned) },
+  { id: "worked", header: "Worked", isNumber: true, cell: ({ worked }) => formatDuration(worked) },
+  { id: "paid", header: "To pay", isNumber: true, cell: ({ paid }) => <strong>{formatDuration(paid)}</strong> },
   {
     id: "approval",
     header: "State",
@@ -64,20 +63,19 @@ export const TimeScreen = (): ReactElement => {
   const { week } = useSearch({ from: "/admin/admin/time" });
   const query = useQuery(timesheetsQuery(week === undefined || readDate(week) === undefined ? undefined : week));
   return (
-    <Flex direction="column" gap="4">
-      <div>
-        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-          Time
-        </Heading>
-        <Text as="p" color="gray">
+    <Screen
+      title="Time"
+      note={
+        <>
           The agents&rsquo; hours of a week: as planned, as their phones reported, and as they are to be paid.{" "}
           <strong>Driving between homes and overtime are not in it yet:</strong> please add both where you pay.
-        </Text>
-      </div>
-      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" />}>
-        {(list) => <Week list={list} />}
-      </AdminLoaded>
-    </Flex>
+        </>
+      }
+      query={query}
+      what="the hours"
+    >
+      {(list) => <Week list={list} />}
+    </Screen>
   );
 };
 

@@ -1,13 +1,14 @@
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatClock } from "@cleaning/contract/format/date";
 import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
-import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { followedDayOptions } from "#queries/visit-record.ts";
@@ -46,17 +47,10 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
     return today && otherDate === isoDate(today) ? undefined : otherDate;
   };
   return (
-    <Flex direction="column" gap="4">
-      <Flex wrap="wrap" justify="between" align="end" gap="3">
-        <Box>
-          <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-            {near ?? dateText}
-          </Heading>
-          <Text as="p" color="gray">
-            {near !== undefined && `${dateText}. `}
-            {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
-          </Text>
-        </Box>
+    <Screen
+      title={near ?? dateText}
+      note={`${near === undefined ? "" : `${dateText}. `}${query.dataUpdatedAt > 0 ? `As of ${formatClock(query.dataUpdatedAt)}.` : ""}`}
+      actions={
         <Flex asChild gap="3" wrap="wrap">
           <nav aria-label="Days">
             <ButtonLink look="outline" to="/admin/today" search={{ date: dateFromShown(-1) }}>
@@ -79,7 +73,8 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
             )}
           </nav>
         </Flex>
-      </Flex>
+      }
+    >
       {!isOnline && (
         <Text asChild weight="medium">
           <output>You seem to be offline. The day is loaded again as soon as you are back.</output>
@@ -94,6 +89,6 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
       {selectedVisit !== undefined && (
         <RecordPanel key={selectedVisit.id} visit={selectedVisit} onClose={() => setSelectedId(undefined)} />
       )}
-    </Flex>
+    </Screen>
   );
 };

@@ -3,10 +3,9 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { DataList } from "#kit/data-list.tsx";
 import { authorText } from "#kit/history-author.ts";
-import { AdminLoaded } from "#kit/loaded.tsx";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { changeTexts } from "../../history/history-words.ts";
 
 /** Of the plan or of one visit, and why. */
@@ -21,33 +20,25 @@ const priceChangesIn = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
 /** What the prices of a plan were until now, newest first: who changed them, when and why. */
 const PriceChanges = ({ subscriptionId }: { subscriptionId: number }): ReactElement => {
   const query = useInfiniteQuery(recordHistoryQuery("subscriptions", subscriptionId));
-  const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
-    <>
-      <AdminLoaded query={query} what="the prices" loading={<output className="soft">Loading the prices...</output>}>
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => priceChangesIn(page.entries));
-          return entries.length > 0 ? (
-            <ol className="ruled" aria-label="Prices until now">
-              {entries.map((entry) => (
-                <PriceChange key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          ) : (
-            <Text as="p">
-              {hasNextPage
-                ? "No other price among the latest changes."
-                : "The price has been the same since it was agreed."}
-            </Text>
-          );
-        }}
-      </AdminLoaded>
-      {hasNextPage && (
-        <Button look="outline" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? "Loading..." : "Look further back"}
-        </Button>
-      )}
-    </>
+    <DataList
+      query={query}
+      what="the prices"
+      skeleton={<output className="soft">Loading the prices...</output>}
+      rowsOf={({ pages }) => pages.flatMap((page) => priceChangesIn(page.entries))}
+      empty={
+        <Text as="p">
+          {query.hasNextPage
+            ? "No other price among the latest changes."
+            : "The price has been the same since it was agreed."}
+        </Text>
+      }
+      isOrdered
+      label="Prices until now"
+      more="Look further back"
+    >
+      {(entry) => <PriceChange key={entry.id} entry={entry} />}
+    </DataList>
   );
 };
 

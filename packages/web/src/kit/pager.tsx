@@ -3,10 +3,12 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import type { ListStateControl } from "./use-list-place.ts";
+
+/** Where one is in a list of pages: `pageNumber` is null for one that was opened by its address. */
+type Place = { pageNumber: number | null; previous: (() => void) | null; next: (cursor: string) => void };
 
 type Props = {
-  listState: Pick<ListStateControl, "previous" | "next" | "pageNumber">;
+  listState: Place;
   nextCursor: string | null;
   busy: boolean;
 };
