@@ -99,6 +99,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/board": readCost(follows, 3 + 1 + 40 + 1 + 20 + 80),
   // Twenty visits of today, fourteen short lists, who can come to five visits, 20 names.
   "GET /api/admin/inbox": readCost(follows + polls, 3 + 14 + 15 + 20),
+  // The same lists alone, every two minutes, on pages without the inbox.
+  "GET /api/admin/counts": readCost(polls / 4, 3 + 14),
 };
 
 /** The customer is mailed about these changes. */
