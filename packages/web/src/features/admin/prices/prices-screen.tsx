@@ -3,7 +3,7 @@ import type { ExtraService } from "@cleaning/contract/catalog/catalog";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { readInput } from "@cleaning/contract/http/input";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
-import { Flex, Grid } from "@radix-ui/themes";
+import { Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
