@@ -18,6 +18,7 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { unworked } from "../dashboard-fixtures.tsx";
 import "../missing-setup.tsx";
+import "./booked-panel.tsx";
 import "./check-other-time.ts";
 import "./chosen-time.tsx";
 import "./keep-quote.tsx";

@@ -5,12 +5,13 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Screen } from "#kit/screen.tsx";
 import { idOf } from "../customer/customer-id.ts";
 import { BookForm } from "./book-form.tsx";
-import { type CallerBooking, BookedPanel } from "./booked-panel.tsx";
+import type { CallerBooking } from "./booked-panel.tsx";
 import { forgetCallerDraft } from "./caller-draft.ts";
 import { serviceOf } from "./caller.ts";
 import type { QuoteToBook } from "./prefill.ts";
 import type { CallerQuote } from "./use-keep-quote.ts";
 
+const BookedPanel = lazy(() => import("./booked-panel.tsx"));
 const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const MissingSetup = lazy(() => import("../missing-setup.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));
@@ -62,8 +63,8 @@ export const BookScreen = (): ReactElement => {
       <Suspense>
         <MissingSetup />
       </Suspense>
-      {booked !== undefined && <BookedPanel booked={booked} onAgain={() => void again()} />}
       <Suspense>
+        {booked !== undefined && <BookedPanel booked={booked} onAgain={() => void again()} />}
         {savedQuote !== undefined && <QuotePanel quote={savedQuote} onAgain={() => void again()} />}
         {booked === undefined &&
           savedQuote === undefined &&

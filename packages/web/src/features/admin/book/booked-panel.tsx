@@ -15,7 +15,7 @@ import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
  */
 export type CallerBooking = AdminBooked & { name: string; email: string; offer: string; areNotesOther: boolean };
 
-export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgain: () => void }): ReactElement => {
+const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgain: () => void }): ReactElement => {
   const box = useFocusOnMount<HTMLOutputElement>();
   const { bookingId, customerId, visits, isAssigned, agents, later, name, email, offer } = booked;
   const [visit] = visits;
@@ -72,3 +72,4 @@ export const BookedPanel = ({ booked, onAgain }: { booked: CallerBooking; onAgai
     </output>
   );
 };
+export default BookedPanel;
