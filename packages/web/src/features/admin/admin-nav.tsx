@@ -1,7 +1,7 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import { type ReactElement, useEffect, useId } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect } from "react";
 import { onDevice } from "#lib/storage.ts";
 import { Link } from "#ui/link.tsx";
 import { constantPages, type PageEntry, everydayPages, type PageGroup, pageGroups, pageAt } from "./admin-pages.ts";
@@ -10,26 +10,15 @@ import { type Count, useWaiting } from "./waiting.tsx";
 /** Two entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-type EntryProps = {
-  entry: PageEntry;
-  waiting?: string | undefined;
-  Icon?: LucideIcon | undefined;
-  onChoose?: () => void;
-};
+type ItemProps = Omit<ComponentProps<typeof Link>, "children"> & { waiting: string | undefined; children: ReactNode };
 
-const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): ReactElement => {
+const Item = ({ waiting, children, ...link }: ItemProps): ReactElement => {
   const { described, mark } = useWaiting(waiting);
   return (
     <li>
       <Button asChild variant="ghost" color="gray" size="3">
-        <Link
-          {...link}
-          activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
-          onClick={onChoose}
-          {...described}
-        >
-          {Icon !== undefined && <Icon size={18} aria-hidden />}
-          {name}
+        <Link {...link} {...described}>
+          {children}
         </Link>
       </Button>
       {mark}
@@ -37,7 +26,26 @@ const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): 
   );
 };
 
-type CountProps = { count?: Count | undefined };
+type EntryProps = {
+  entry: PageEntry;
+  waiting: string | undefined;
+  Icon?: LucideIcon | undefined;
+  onChoose?: () => void;
+};
+
+export const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): ReactElement => (
+  <Item
+    {...link}
+    activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
+    onClick={onChoose}
+    waiting={waiting}
+  >
+    {Icon !== undefined && <Icon size={18} aria-hidden />}
+    {name}
+  </Item>
+);
+
+export type CountProps = { count?: Count | undefined };
 type PagesProps = CountProps & { pages: readonly PageEntry[]; label?: string };
 
 const Pages = ({ pages, label, count }: PagesProps): ReactElement => (
@@ -74,22 +82,6 @@ const usePlace = () =>
     ...useLocation({ select: ({ pathname, search }) => [pathname, search.tab] as const, structuralSharing: true }),
   );
 
-type GroupEntryProps = { group: PageGroup; isOpen: boolean; waiting: string | undefined };
-
-const GroupEntry = ({ group, isOpen, waiting }: GroupEntryProps): ReactElement => {
-  const { described, mark } = useWaiting(waiting);
-  return (
-    <li>
-      <Button asChild variant="ghost" color="gray" size="3">
-        <Link {...lastPage(group).link} activeProps={{}} data-open={isOpen} {...described}>
-          {group.name}
-        </Link>
-      </Button>
-      {mark}
-    </li>
-  );
-};
-
 /** A group leads to the page of it that was open last. The pages of the open one stand beside the groups. */
 export const GroupNav = ({ count }: CountProps): ReactElement => {
   const place = usePlace();
@@ -103,52 +95,19 @@ export const GroupNav = ({ count }: CountProps): ReactElement => {
       <Flex align="center" className="admin-groups">
         <ul className="admin-groups__names">
           {pageGroups.map((group) => (
-            <GroupEntry key={group.name} group={group} isOpen={group === open} waiting={count?.(...group.pages)} />
+            <Item
+              key={group.name}
+              {...lastPage(group).link}
+              activeProps={{}}
+              data-open={group === open}
+              waiting={count?.(...group.pages)}
+            >
+              {group.name}
+            </Item>
           ))}
         </ul>
         <Pages pages={open.pages} label={open.name} count={count} />
       </Flex>
     </nav>
-  );
-};
-
-export type MenuProps = CountProps & { onChoose: () => void; icons?: Readonly<Record<string, LucideIcon>> };
-
-/** All pages, each group below its name. */
-export const MenuNav = ({ onChoose, icons, count }: MenuProps): ReactElement => (
-  <nav aria-label="Admin pages">
-    {pageGroups.map((group) => (
-      <MenuGroup key={group.name} name={group.name} waiting={count?.(...group.pages)}>
-        {group.pages.map((entry) => (
-          <Entry
-            key={entry.name}
-            entry={entry}
-            waiting={count?.(entry)}
-            Icon={icons?.[entry.name]}
-            onChoose={onChoose}
-          />
-        ))}
-      </MenuGroup>
-    ))}
-  </nav>
-);
-
-type MenuGroupProps = { name: string; waiting: string | undefined; children: ReactElement[] };
-
-const MenuGroup = ({ name, waiting, children }: MenuGroupProps): ReactElement => {
-  const id = useId();
-  const { described, mark } = useWaiting(waiting);
-  return (
-    <>
-      <div className="admin-slide__head">
-        <h3 id={id} className="admin-slide__group" {...described}>
-          {name}
-        </h3>
-        {mark}
-      </div>
-      <ul className="admin-nav" aria-labelledby={id}>
-        {children}
-      </ul>
-    </>
   );
 };

@@ -12,8 +12,8 @@ import { adminInitial, adminName } from "./admin-user.ts";
 import { isCompact } from "./density.ts";
 import { groupOf, inboxAnswers, inboxCall } from "./inbox/inbox-fixtures.ts";
 import { areKeysOn, pageKeys } from "./keys/office-keys.ts";
-import { pageIcons } from "./slide-nav.tsx";
-// Loads the lazy chunk before the tests run.
+import { pageIcons } from "./slide-panel.tsx";
+// Loads the lazy chunks before the tests run.
 import "./late-frame.tsx";
 
 afterEach(() => {
@@ -157,7 +157,7 @@ test("rows are compact on this device once the account menu says so", async () =
 const counted = (count: number, isMore = false) => ({ count, isMore });
 const countsCall = "GET /api/admin/counts";
 const useLateTimers = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: true });
-const hasLoaded = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const hasLoaded = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 
 test("what waits stands beside pages and groups, asked for once the page has loaded", async () => {
   useLateTimers();

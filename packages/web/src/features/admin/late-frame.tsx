@@ -38,6 +38,7 @@ type Props = { mayAsk: boolean; onCount: (count: () => Count) => void };
 /** What the frame needs once its first page has loaded. */
 const LateFrame = ({ mayAsk, onCount }: Props): null => {
   useKeptScroll();
+  useEffect(() => void import("./slide-panel.tsx"), []);
   const { data } = useQuery({ ...countsQuery, enabled: mayAsk });
   useEffect(() => {
     if (data !== undefined) onCount(() => countIn(data));

@@ -6,7 +6,7 @@ import type { PageEntry } from "./admin-pages.ts";
 export type Count = (...entries: readonly PageEntry[]) => string | undefined;
 
 /** Milliseconds between two looks whether the page still loads. */
-const pause = 1_000;
+const pause = 3_000;
 
 /** True for good once nothing is asked for any more. */
 export const useHasLoaded = (): boolean => {
