@@ -2,6 +2,7 @@ import { AlertDialog, Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "./button.tsx";
 import type { OpenQuestion } from "./confirm-store.ts";
+import { escapeCloses } from "./escape-closes.ts";
 import { SiteTheme } from "./site-theme.tsx";
 
 const View = ({ question }: { question: OpenQuestion }): ReactElement => {
@@ -11,6 +12,7 @@ const View = ({ question }: { question: OpenQuestion }): ReactElement => {
       <AlertDialog.Root defaultOpen onOpenChange={(open) => question.answer(open)}>
         <AlertDialog.Content
           maxWidth="480px"
+          onKeyDown={escapeCloses(() => question.answer(false))}
           onCloseAutoFocus={(event) => {
             // A dialog without a trigger would leave the keyboard at the top of the page.
             event.preventDefault();

@@ -1,6 +1,7 @@
 import { Dialog, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
+import { escapeCloses } from "./escape-closes.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
 type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput" | "onReset" | "onEscapeKeyDown"> & {
@@ -31,6 +32,7 @@ export const FormDialog = ({
       <Dialog.Content
         maxWidth="560px"
         {...content}
+        onKeyDown={escapeCloses(onClose, content.onEscapeKeyDown)}
         onCloseAutoFocus={(event) => {
           const isLeft = leavesFocus?.() === true;
           if (!isLeft && !(opener.current instanceof HTMLElement && opener.current.isConnected)) return;

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { Toast } from "radix-ui";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { dismiss, noticeTime, type ShownToast } from "./toast-store.ts";
 
 const looks = {
@@ -13,19 +13,47 @@ const looks = {
   error: { Icon: CircleAlert, color: "red" },
 } as const;
 
+const isInToasts = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(".toast-viewport") !== null;
+
+/** Of a dialog's focus trap, which listens on the document, notices are no business. */
+const useFocusBesideDialogs = (): void => {
+  useEffect(() => {
+    const keep = (event: FocusEvent): void => {
+      if (isInToasts(event.type === "focusin" ? event.target : event.relatedTarget)) event.stopPropagation();
+    };
+    const page = document.documentElement;
+    page.addEventListener("focusin", keep);
+    page.addEventListener("focusout", keep);
+    return () => {
+      page.removeEventListener("focusin", keep);
+      page.removeEventListener("focusout", keep);
+    };
+  }, []);
+};
+
 const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactElement => {
   const { id, title, description, action, time, tone = "info", closeNotice = "Close this notice" } = toast;
   const { Icon, color } = looks[tone];
+  // Elsewhere Escape is not meant for it; a menu that opened before a notice would not hear of it.
+  const isKept = useRef(false);
   // Which of them a button is for.
   const ofWhat = isOne ? "" : `: ${title}${description === undefined ? "" : `, ${description}`}`;
   return (
     <Toast.Root
+      open
       className="toast"
+      // A dialog makes dead what was there before it, which is yet painted above.
+      style={{ pointerEvents: "auto" }}
       data-accent-color={color}
       {...(time === undefined ? {} : { duration: time })}
       type={tone === "error" ? "foreground" : "background"}
-      onOpenChange={(open) => {
-        if (!open) dismiss(id);
+      onEscapeKeyDown={({ target }) => {
+        isKept.current = !isInToasts(target) && document.querySelector('[role="menu"]') === null;
+      }}
+      onOpenChange={() => {
+        if (!isKept.current) dismiss(id);
+        isKept.current = false;
       }}
     >
       <Icon size={20} aria-hidden />
@@ -51,13 +79,16 @@ const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactE
   );
 };
 
-const View = ({ toasts }: { toasts: readonly ShownToast[] }): ReactElement => (
-  // The clock stands still while a notice is hovered or focused.
-  <Toast.Provider duration={noticeTime} swipeDirection="right" label={toasts.at(-1)?.notice ?? "Notice"}>
-    {toasts.map((toast) => (
-      <Notice key={toast.id} toast={toast} isOne={toasts.length === 1} />
-    ))}
-    <Toast.Viewport className="toast-viewport" />
-  </Toast.Provider>
-);
+const View = ({ toasts }: { toasts: readonly ShownToast[] }): ReactElement => {
+  useFocusBesideDialogs();
+  return (
+    // The clock stands still while a notice is hovered or focused.
+    <Toast.Provider duration={noticeTime} swipeDirection="right" label={toasts.at(-1)?.notice ?? "Notice"}>
+      {toasts.map((toast) => (
+        <Notice key={toast.id} toast={toast} isOne={toasts.length === 1} />
+      ))}
+      <Toast.Viewport className="toast-viewport" />
+    </Toast.Provider>
+  );
+};
 export default View;

@@ -1,8 +1,10 @@
 import "./toast-view.tsx";
 import { Dialog, Theme } from "@radix-ui/themes";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FormDialog } from "./form-dialog.tsx";
 import { showToast, Toaster } from "./toast.tsx";
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -95,6 +97,16 @@ test("a failure interrupts a screen reader, other notices wait for their turn", 
   expect(politeness()).not.toContain("assertive");
 });
 
+test("Escape is for a notice only where the focus is in it", async () => {
+  await say("Saved");
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await pass(50);
+  expect(shown()).toEqual(["Saved"]);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Close this notice" }), { key: "Escape" });
+  await pass(50);
+  expect(shown()).toEqual([]);
+});
+
 const modal = (children: ReactNode) => (
   <Theme>
     <Dialog.Root open>
@@ -116,4 +128,57 @@ test("a notice under dialogs on dialogs is heard and can be taken back", async (
   await act(() => vi.dynamicImportSettled());
   await pass(50);
   expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+});
+
+const offerUndo = async (onChoose: () => void): Promise<void> => {
+  await act(() => Promise.resolve(showToast({ title: "Fee Set", time: 60_000, action: { text: "Undo", onChoose } })));
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
+};
+const routed = (page: () => ReactElement): ReactElement => (
+  <RouterContextProvider
+    router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ["/"] }) })}
+  >
+    {createElement(page)}
+  </RouterContextProvider>
+);
+const Opened = (): ReactElement => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Theme>
+      {isOpen && (
+        <FormDialog title="Visit" description="Tomorrow" onClose={() => setOpen(false)}>
+          <input aria-label="Note" />
+        </FormDialog>
+      )}
+    </Theme>
+  );
+};
+const openDialog = async (): Promise<() => boolean> => {
+  render(routed(Opened));
+  await pass(50);
+  return () => screen.queryByRole("dialog", { name: "Visit" }) !== null;
+};
+
+test("a notice from before a dialog is pressed, not what lies below, and the dialog stays", async () => {
+  const chosen = vi.fn<() => void>();
+  await offerUndo(chosen);
+  const isOpen = await openDialog();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(document.body.style.pointerEvents).toBe("none");
+  expect(getComputedStyle(undo).pointerEvents).toBe("auto");
+  act(() => undo.focus());
+  expect(document.activeElement).toBe(undo);
+  fireEvent.pointerDown(undo);
+  fireEvent.click(undo);
+  await pass(50);
+  expect([chosen.mock.calls.length, shown(), isOpen()]).toEqual([1, [], true]);
+});
+
+test("Escape right after an act in a dialog closes the dialog, and what can be taken back stays", async () => {
+  const isOpen = await openDialog();
+  await offerUndo(() => undefined);
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Note" }), { key: "Escape" });
+  await pass(50);
+  expect([isOpen(), shown()]).toEqual([false, ["Fee Set"]]);
 });

@@ -1,6 +1,7 @@
 import { Dialog, Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { escapeCloses } from "#ui/escape-closes.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { areKeysOn, pageKeys, setKeysOn } from "./office-keys.ts";
 
@@ -18,7 +19,12 @@ const KeysDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Content className="admin-dialog" maxWidth="min(460px, calc(100vw - 32px))" aria-describedby={undefined}>
+      <Dialog.Content
+        className="admin-dialog"
+        maxWidth="min(460px, calc(100vw - 32px))"
+        aria-describedby={undefined}
+        onKeyDown={escapeCloses(onClose)}
+      >
         <Dialog.Title as="h2" size="5">
           Keys
         </Dialog.Title>

@@ -10,6 +10,7 @@ import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { officeSearchQuery } from "#queries/office-search.ts";
 import { Button } from "#ui/button.tsx";
+import { escapeCloses } from "#ui/escape-closes.ts";
 import { pageResults } from "./page-results.ts";
 import { ResultGroupList } from "./result-list.tsx";
 import { resultGroups, type SearchResult } from "./search-results.ts";
@@ -89,6 +90,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
         size="2"
         className="admin-dialog office-search"
         aria-describedby={undefined}
+        onKeyDown={escapeCloses(onClose)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
