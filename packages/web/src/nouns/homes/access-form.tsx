@@ -4,33 +4,40 @@ import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 
 type Props = {
   customerId: number;
   homeId: number;
   access: Access;
+  /** Again, because somebody else has saved meanwhile. */
+  read: () => Promise<Access>;
   onSaved: (access: Access) => void;
   onCancel: () => void;
 };
 
-const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
+const HomeAccessForm = ({ customerId, homeId, access, read, onSaved, onCancel }: Props): ReactElement => {
   // The revision is that of the notes that were read.
-  const rules = withFields(accessChange, { revision: access.revision });
+  const conflicts = useConflictMerge({ record: access, read, typedOf: ({ notes }) => ({ notes }) });
+  const rules = withFields(accessChange, { revision: conflicts.current.revision });
   return (
     <Form
       label="How to get in"
       autoComplete="off"
       schema={rules}
       submit={async (body) => {
+        conflicts.clear();
         const params = { id: customerId, homeId };
         const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/access", { params, body });
         showToast({ title: "How to Get In Saved", tone: "success" });
         onSaved(saved.access);
       }}
       explain={(error) => failureText(error, preferServerMessage)}
+      onFailure={(error, form) => conflicts.merge(form, error)}
       lead={{ refused: "It is not saved yet.", unknown: "We do not know whether it was saved." }}
       onCancel={onCancel}
     >
@@ -43,6 +50,7 @@ const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props
         defaultValue={access.notes}
         name="notes"
       />
+      <ConflictNote changes={conflicts.changes} />
     </Form>
   );
 };

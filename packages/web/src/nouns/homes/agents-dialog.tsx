@@ -14,23 +14,27 @@ import { useAction } from "#lib/use-action.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 
 type Of = { customerId: number; home: Home; name: string };
 
-const homeAgentsQuery = ({ customerId, home }: Of) =>
+const readAgents = ({ customerId, home }: Of, signal?: AbortSignal): Promise<HomeAgents> =>
+  homesApi(
+    "GET /api/admin/customers/{id}/homes/{homeId}/agents",
+    { params: { id: customerId, homeId: home.id } },
+    signal && { signal },
+  );
+
+const homeAgentsQuery = (of: Of) =>
   queryOptions({
-    queryKey: [...recordsKey, "home-agents", customerId, home.id],
-    queryFn: ({ signal }) =>
-      homesApi(
-        "GET /api/admin/customers/{id}/homes/{homeId}/agents",
-        { params: { id: customerId, homeId: home.id } },
-        { signal },
-      ),
+    queryKey: [...recordsKey, "home-agents", of.customerId, of.home.id],
+    queryFn: ({ signal }) => readAgents(of, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -78,16 +82,25 @@ const formOf = (revision: number) =>
     ),
   );
 
+const choiceOf = ({ preferred, excluded }: HomeAgents, id: number) =>
+  preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none";
+
+const typedOf = (answer: HomeAgents): Record<string, string> => ({
+  ...Object.fromEntries(answer.agents.map(({ id }) => [`agent.${id}`, choiceOf(answer, id)])),
+  note: answer.note,
+});
+
 const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
-  const { agents, preferred, excluded, note, revision } = answer;
-  const choiceOf = (id: number) => (preferred.includes(id) ? "preferred" : excluded.includes(id) ? "excluded" : "none");
+  const { agents, note } = answer;
+  const conflicts = useConflictMerge({ record: answer, read: () => readAgents(of), typedOf });
   return (
     <Form
       label="Who comes"
       autoComplete="off"
-      schema={formOf(revision)}
+      schema={formOf(conflicts.current.revision)}
       submit={async (body) => {
+        conflicts.clear();
         const params = { id: of.customerId, homeId: of.home.id };
         const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/agents", { params, body });
         showToast({ title: "Who Comes Saved", tone: "success" });
@@ -97,11 +110,12 @@ const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onCl
         else client.setQueryData(homeAgentsQuery(of).queryKey, saved);
       }}
       explain={(error) => failureText(error, preferServerMessage)}
+      onFailure={(error, form) => conflicts.merge(form, error)}
       lead={{ refused: "It is not saved yet.", unknown: "We do not know whether it was saved." }}
       onCancel={onClose}
     >
       {agents.map(({ id, name }) => (
-        <SelectInput key={id} label={name} options={choices} defaultValue={choiceOf(id)} name={`agent.${id}`} />
+        <SelectInput key={id} label={name} options={choices} defaultValue={choiceOf(answer, id)} name={`agent.${id}`} />
       ))}
       <TextAreaInput
         label="Why"
@@ -112,6 +126,7 @@ const Preferences = ({ of, answer, onClose }: { of: Of; answer: HomeAgents; onCl
         defaultValue={note}
         name="note"
       />
+      <ConflictNote changes={conflicts.changes} />
     </Form>
   );
 };

@@ -113,6 +113,32 @@ test("the office writes how to get in on what it has read", async () => {
   ]);
 });
 
+test("how to get in that a colleague has changed is shown beside what is typed, and the next save goes", async () => {
+  let stored = { notes: "Code 4711", revision: 1 };
+  const requests: unknown[] = [];
+  await start("tab=homes", {
+    [access]: () => json(200, { access: stored }),
+    "PUT /api/admin/customers/4/homes/7/access": (_, body) => {
+      requests.push(body);
+      if (requests.length > 1) return json(200, { access: { notes: "Code 1907", revision: 3 } });
+      stored = { notes: "Code 5000", revision: 2 };
+      return json(409, { message: "These notes were changed in the meantime." });
+    },
+  });
+  await screen.findByRole("heading", { name: "Cabin" });
+  press("Show how to get in: Cabin");
+  await screen.findByText("Code 4711");
+  press("Change how to get in: Cabin");
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^How to get in/, { selector: "textarea" });
+  fireEvent.change(notes, { target: { value: "Code 1907" } });
+  press("Save");
+  await screen.findByText(/^How to get in: now “Code 5000”\./);
+  expect(notes.value).toBe("Code 1907");
+  press("Save");
+  await screen.findByText("Code 1907", { selector: "p" });
+  expect(requests.at(-1)).toEqual({ notes: "Code 1907", revision: 2 });
+});
+
 test("a reading that fails says why and can be tried again", async () => {
   await start("tab=homes", { [access]: () => json(503, { message: "Please try again in a moment." }) });
   await screen.findByRole("heading", { name: "Cabin" });
@@ -223,4 +249,27 @@ test("who comes to a home is not saved over what a colleague noted meanwhile", a
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   await dialog.findByText(message);
   expect(dialog.getByLabelText<HTMLSelectElement>("Bea Ortiz").value).toBe("excluded");
+});
+
+test("what a colleague noted of who comes is shown beside what is chosen, and the next save goes", async () => {
+  let answer = preferences();
+  const { revision } = answer;
+  const saves: unknown[] = [];
+  await start("tab=homes", {
+    [`GET /api/admin/${agentsCall}`]: () => json(200, answer),
+    [`PUT /api/admin/${agentsCall}`]: (_, body) => {
+      saves.push(body);
+      if (saves.length > 1) return json(200, preferences());
+      answer = { ...answer, note: "A cat.", revision: revision + 1 };
+      return json(409, { message: "Who comes to this home was changed in the meantime." });
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Who comes.*Cabin/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who Comes" }));
+  fireEvent.change(await dialog.findByLabelText("Bea Ortiz"), { target: { value: "excluded" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText("Why: now “A cat.”.");
+  expect(dialog.getByLabelText<HTMLSelectElement>("Bea Ortiz").value).toBe("excluded");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saves).toMatchObject([{ revision }, { revision: revision + 1 }]));
 });

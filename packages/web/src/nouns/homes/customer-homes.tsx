@@ -40,13 +40,13 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
   const [access, setAccess] = useState<AccessForAdmin>();
   const [isEditing, setEditing] = useState(false);
   const { run, isRunning, failure } = useAction(preferServerMessage);
-  const loadAccess = (): Promise<void> =>
-    run(async () => {
-      const params = { id: customerId, homeId: home.id };
-      const answer = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
-      setAccess(answer.access);
-      void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
-    });
+  const readAccess = async (): Promise<AccessForAdmin> => {
+    const params = { id: customerId, homeId: home.id };
+    const answer = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
+    setAccess(answer.access);
+    void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
+    return answer.access;
+  };
   const [isChanging, setChanging] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const place = addressText(home);
@@ -101,7 +101,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
       <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
         {access === undefined ? (
           <>
-            <Button look="outline" isBusy={isRunning} onClick={() => void loadAccess()}>
+            <Button look="outline" isBusy={isRunning} onClick={() => void run(async () => void (await readAccess()))}>
               {isRunning ? "Asking..." : "Show how to get in"}
               <span className="visually-hidden">: {name}</span>
             </Button>
@@ -127,6 +127,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
             customerId={customerId}
             homeId={home.id}
             access={access}
+            read={readAccess}
             onSaved={(saved) => {
               setAccess(saved);
               setEditing(false);

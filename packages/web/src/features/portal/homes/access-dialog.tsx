@@ -5,10 +5,12 @@ import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { ownAccessQuery } from "#queries/homes.ts";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { AccessForm } from "../visit/access-form.tsx";
 
 type Props = { userId: number; home: Home; onClose: () => void };
@@ -38,7 +40,11 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
 /** The revision is that of the notes that were read. */
 const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access }): ReactElement => {
   const client = useQueryClient();
+  const read = async (): Promise<Access> =>
+    (await homesApi("GET /api/portal/homes/{id}/access", { params: { id: home.id } }, withTimeout())).access;
+  const conflicts = useConflictMerge({ record: access, read, typedOf: ({ notes }) => ({ notes }) });
   const save = async (body: Pick<Access, "notes" | "revision">): Promise<void> => {
+    conflicts.clear();
     await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, withTimeout());
     client.removeQueries({ queryKey: ownAccessQuery(userId, home.id).queryKey });
     showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
@@ -46,11 +52,14 @@ const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access 
   };
   return (
     <AccessForm
-      rules={withFields(accessChange, { revision: access.revision })}
+      rules={withFields(accessChange, { revision: conflicts.current.revision })}
       hint={`${access.movedFrom === undefined ? "" : `They were written for ${access.movedFrom}: the people who come see them once you save them for this home. `}Leave it empty to remove your notes.`}
       notes={access.notes}
       onSave={save}
+      onFailure={(error, form) => conflicts.merge(form, error)}
       onClose={onClose}
-    />
+    >
+      <ConflictNote changes={conflicts.changes} />
+    </AccessForm>
   );
 };

@@ -174,6 +174,28 @@ test("another tab's change is said in the server's words, and what was typed sta
   expect(dialog().getByLabelText<HTMLTextAreaElement>(/^Door, key/).value).toBe("Code 1");
 });
 
+test("what another tab wrote of how we get in is shown beside what is typed, and the next save goes", async () => {
+  let stored = { notes: "Code 4711", revision: 3 };
+  const requests: unknown[] = [];
+  await start({
+    "GET /api/portal/homes/7/access": () => json(200, { access: stored }),
+    "PUT /api/portal/homes/7/access": (_, body) => {
+      requests.push(body);
+      if (requests.length > 1) return json(200, { access: { notes: "Code 1", revision: 5 } });
+      stored = { notes: "Code 5000", revision: 4 };
+      return refusal(409, "These notes were changed in the meantime.");
+    },
+  });
+  press("How we get in: Cabin");
+  await screen.findByLabelText(/^Door, key/);
+  type(/^Door, key/, "Code 1");
+  press("Save notes");
+  await screen.findByText(/now “Code 5000”\./);
+  press("Save notes");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(requests.at(-1)).toEqual({ notes: "Code 1", revision: 4 });
+});
+
 test("notes are saved on what was read", async () => {
   const { requests } = await start();
   press("How we get in: Cabin");

@@ -1,6 +1,6 @@
 import { maxAccessNotesLength } from "@cleaning/contract/homes/access-notes";
 import type { Schema } from "@cleaning/contract/http/schema";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type * as z from "zod/mini";
 import { TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
@@ -11,16 +11,27 @@ type Props<Sent> = {
   /** Without them notes are replaced unseen, and cannot be deleted. */
   notes?: string | undefined;
   onSave: (sent: Sent) => Promise<void>;
+  onFailure?: (error: unknown, form: HTMLFormElement) => Promise<boolean>;
   onClose: () => void;
+  children?: ReactNode;
 };
 
 /** On the page of one visit, and in the portal. */
-export const AccessForm = <Sent,>({ rules, hint, notes, onSave, onClose }: Props<Sent>): ReactElement => (
+export const AccessForm = <Sent,>({
+  rules,
+  hint,
+  notes,
+  onSave,
+  onFailure,
+  onClose,
+  children,
+}: Props<Sent>): ReactElement => (
   <Form
     label="How we get in"
     autoComplete="off"
     schema={rules}
     submit={onSave}
+    onFailure={onFailure}
     lead={{
       refused: "Your notes are not saved yet.",
       unknown: "We do not know whether your notes were saved.",
@@ -36,5 +47,6 @@ export const AccessForm = <Sent,>({ rules, hint, notes, onSave, onClose }: Props
       defaultValue={notes ?? ""}
       name="notes"
     />
+    {children}
   </Form>
 );
