@@ -15,6 +15,7 @@ import { checkExpected } from "../../platform/records/expected.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
+import { readBookedHome } from "../../schedule/homes/list.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
@@ -122,7 +123,12 @@ export const changeCustomer = async (
     if (isChanged) checkExpected({ ...view.user, ...view }, expected);
     const written = await writeWithCopies(
       database,
-      { customer: before, agent, subscriptions: await subscriptionsOf(database, id) },
+      {
+        customer: before,
+        bookedHome: await readBookedHome(database, before),
+        agent,
+        subscriptions: await subscriptionsOf(database, id),
+      },
       copies,
       {
         by,

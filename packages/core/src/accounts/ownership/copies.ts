@@ -10,6 +10,8 @@ import { transactWrite, type Write } from "../../platform/database/transact-writ
 import { messageWrite } from "../../platform/messages/message.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { type FieldChange, recordChangeWrites } from "../../platform/records/change.ts";
+import { changedHomeWrites } from "../../schedule/homes/change.ts";
+import type { HomeRecord } from "../../schedule/homes/entity.ts";
 import { movedAccessWrites } from "../../schedule/homes/moved-access.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
@@ -23,6 +25,8 @@ export type CopiedChange = Partial<
 
 export type Copies = {
   customer?: CustomerRecord | undefined;
+  /** The home that stands for the profile's, which moves with it. */
+  bookedHome?: HomeRecord | undefined;
   agent?: AgentRecord | undefined;
   subscriptions: readonly SubscriptionRecord[];
 };
@@ -36,12 +40,25 @@ type CopiesPlan = By & Pick<Plan, "history" | "messages"> & { extraWrites: reado
 
 const itemsPerTransaction = 100;
 
+const bookedHomeWrites = async (
+  database: Database,
+  home: HomeRecord | undefined,
+  { address, city, state, zipCode }: CopiedChange,
+  now: Date,
+): Promise<Write[]> => {
+  const moved = omitUndefined({ address, city, state, zipCode });
+  if (home === undefined || Object.keys(moved).length === 0) return [];
+  const { customerId, homeId } = home;
+  const change = { customerId, homeId, ...moved };
+  return Object.values((await changedHomeWrites(database, { before: home, change }, now)).writes).flat();
+};
+
 /**
  * False on a concurrent change: a repeat with what is stored then completes it. Further subscriptions follow in jobs.
  */
 export const writeWithCopies = async (
   database: Database,
-  { customer, agent, subscriptions }: Copies,
+  { customer, bookedHome, agent, subscriptions }: Copies,
   change: CopiedChange,
   { extraWrites, history = [], messages = [], by, now }: CopiesPlan,
   ofCustomer: FieldChange<CustomerRecord> = {},
@@ -57,6 +74,7 @@ export const writeWithCopies = async (
     city,
   });
   const groups = [
+    await bookedHomeWrites(database, bookedHome, change, now),
     [
       ...extraWrites,
       ...(customer === undefined

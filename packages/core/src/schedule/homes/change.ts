@@ -11,8 +11,10 @@ import {
 } from "@cleaning/contract/homes/homes";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { customerBasics, customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
+import { searchedAttributes, userBasics, type UserRecord } from "../../people/users/entity.ts";
+import { readUser } from "../../people/users/index.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -29,7 +31,8 @@ import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
-import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
+import { type HomeKey, homeOf, homeRecordsOf, noSuchHome, type Profile, readHome } from "./homes.ts";
+import { readBookedHome } from "./list.ts";
 import { movedAccessWrites } from "./moved-access.ts";
 import { type OwnHome, ownHomesToKeep } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
@@ -122,6 +125,70 @@ const inHistory = (home: Partial<HomeRecord> | undefined) =>
     ]),
   );
 
+type ChangedHome = {
+  before: HomeRecord | undefined;
+  change: { [K in keyof HomeRecord]?: HomeRecord[K] | null | undefined } & HomeKey;
+};
+
+/** What a home's change brings with it: notes stay with the address of before, plans follow to another town. */
+export const changedHomeWrites = async (database: Database, { before, change }: ChangedHome, now: Date) => {
+  const { customerId, homeId, city, zipCode } = change;
+  const isMoved =
+    (city !== undefined && city !== before?.city) ||
+    (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
+  const fields = { ...before, ...omitUndefined(change), ...(isMoved ? { town: undefined } : {}) };
+  const after: HomeRecord = { ...withoutNulls(fields), customerId, homeId, revision: (before?.revision ?? 0) + 1 };
+  const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
+  const subscriptionIds = subscriptions.map(({ id }) => id);
+  return {
+    after,
+    writes: {
+      home: homeWrites(database, before, after),
+      access: await movedAccessWrites(database, { customerId, homeId }, before ?? {}, after),
+      subscriptions:
+        subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+    },
+  };
+};
+
+type Owner = { customer: CustomerRecord; user: UserRecord };
+
+/** Whose profile has its address from this home, which stands for the profile's. */
+const profileOf = async (database: Database, customer: CustomerRecord, homeId: number): Promise<Owner | undefined> => {
+  const booked = await readBookedHome(database, customer);
+  const user = booked?.homeId === homeId ? await readUser(database, customer.userId) : undefined;
+  return user && { customer, user };
+};
+
+const addressOf = ({ address, city, state, zipCode }: Profile): Profile => ({ address, city, state, zipCode });
+
+const profileWrites = (
+  database: Database,
+  { id }: CustomerRecord,
+  owner: Owner | undefined,
+  moved: Profile,
+): { customer: Write | readonly Write[]; user: readonly Write[] } => {
+  const customer = owner === undefined ? [] : recordChangeWrites(customerBasics, database, owner.customer, moved);
+  return {
+    customer: customer.length === 0 ? customerCheck(database, id) : customer,
+    user:
+      owner === undefined
+        ? []
+        : recordChangeWrites(userBasics, database, owner.user, moved, ["customerId", ...searchedAttributes]),
+  };
+};
+
+/** Lists find plans by the town of their customer's profile. */
+const copyCity = async (database: Database, customerId: number, city: string): Promise<void> => {
+  for (const { id } of await subscriptionsOf(database, customerId))
+    await command({ database, now: new Date() }, async () => {
+      const { data } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
+      return data === null
+        ? {}
+        : { writes: { record: recordChangeWrites(subscriptionBasics, database, data, { city }) } };
+    });
+};
+
 const changeHome = async (
   database: Database,
   { customer, before, profileAddress }: Changing,
@@ -130,8 +197,8 @@ const changeHome = async (
 ): Promise<{ home: Home }> => {
   const customerId = customer.id;
   const { address, city, state, zipCode } = change;
-  if (homeId === profileHome && [address, city, state, zipCode].some((field) => field !== undefined))
-    throw new AppError("conflict", profileAddress);
+  const isAddressed = [address, city, state, zipCode].some((field) => field !== undefined);
+  if (homeId === profileHome && isAddressed) throw new AppError("conflict", profileAddress);
   if ((before?.revision ?? 0) !== revision) {
     const isStored = isDeepStrictEqual(
       withoutNulls({ ...before }),
@@ -141,25 +208,26 @@ const changeHome = async (
     if (before !== undefined && isStored) return { home: homeOf(homeId, before, customer) };
     throw new AppError("conflict", homesMessages.changed);
   }
-  const isMoved =
-    (city !== undefined && city !== before?.city) ||
-    (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
-  const changed = { ...before, ...omitUndefined(change), ...(isMoved ? { town: undefined } : {}) };
-  const after = { ...withoutNulls(changed), customerId, homeId, revision: revision + 1 };
-  const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
-  const subscriptionIds = subscriptions.map(({ id }) => id);
-  return command({ database, by, now }, async () => ({
+  const withProfile = isAddressed ? await profileOf(database, customer, homeId) : undefined;
+  const changed = await changedHomeWrites(database, { before, change: { customerId, homeId, ...change } }, now);
+  const { after } = changed;
+  const moved = omitUndefined({ address, city, state, zipCode });
+  const answer = await command({ database, by, now }, async () => ({
     writes: {
-      home: homeWrites(database, before, after),
-      access: await movedAccessWrites(database, { customerId, homeId }, before ?? {}, after),
-      customer: customerCheck(database, customerId),
-      subscriptions:
-        subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
+      ...changed.writes,
+      ...profileWrites(database, customer, withProfile, moved),
     },
-    history: { kind: "customers", id: customerId, before: inHistory(before), after: inHistory(after) },
+    history: {
+      kind: "customers",
+      id: customerId,
+      before: { ...inHistory(before), ...(withProfile && addressOf(withProfile.customer)) },
+      after: { ...inHistory(after), ...(withProfile && { ...addressOf(withProfile.customer), ...moved }) },
+    },
     refusals: new AppError("conflict", homesMessages.changed),
     answer: { home: homeOf(homeId, after, customer) },
   }));
+  if (withProfile !== undefined && city !== undefined) await copyCity(database, customerId, city);
+  return answer;
 };
 
 /**

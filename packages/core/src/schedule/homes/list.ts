@@ -14,18 +14,35 @@ export const isProfileInUse = async (database: Database, customerId: number): Pr
   return access.data !== null || subscriptions.some(({ homeId = profileHome }) => homeId === profileHome);
 };
 
-/** The profile's home first; left out where it is empty and another home has its address. */
-export const homesOf = async (
+/** The home that stands for the profile's: booked at the profile's address, while nothing is for the profile's itself. */
+const bookedHomeOfProfile = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },
+  records: readonly HomeRecord[],
+): Promise<HomeRecord | undefined> => {
+  if (hasFacts(records.find(({ homeId }) => homeId === profileHome))) return undefined;
+  const booked = records.find(
+    (record) => record.homeId !== profileHome && record.askedFor === undefined && isSameAddress(record, profile),
+  );
+  return booked === undefined || (await isProfileInUse(database, customerId)) ? undefined : booked;
+};
+
+export const readBookedHome = async (
+  database: Database,
+  customer: Profile & { id: number },
+  isShown: (record: HomeRecord) => boolean = () => true,
+): Promise<HomeRecord | undefined> =>
+  bookedHomeOfProfile(database, customer, (await homeRecordsOf(database, customer.id)).filter(isShown));
+
+/** The profile's home first; left out where another one stands for it. */
+export const homesOf = async (
+  database: Database,
+  customer: Profile & { id: number },
   isShown: (record: HomeRecord) => boolean = () => true,
 ): Promise<Home[]> => {
-  const records = (await homeRecordsOf(database, customerId)).filter(isShown);
+  const records = (await homeRecordsOf(database, customer.id)).filter(isShown);
   const first = records.find(({ homeId }) => homeId === profileHome);
-  const otherRecords = records.filter((record) => record !== first);
-  const homes = otherRecords.map((record) => homeOf(record.homeId, record, profile));
-  const isDuplicate =
-    !hasFacts(first) && otherRecords.some((record) => record.askedFor === undefined && isSameAddress(record, profile));
-  if (isDuplicate && !(await isProfileInUse(database, customerId))) return homes;
-  return [homeOf(profileHome, first, profile), ...homes];
+  const homes = records.filter((record) => record !== first).map((record) => homeOf(record.homeId, record, customer));
+  if ((await bookedHomeOfProfile(database, customer, records)) !== undefined) return homes;
+  return [homeOf(profileHome, first, customer), ...homes];
 };

@@ -10,6 +10,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { adminAgentQuery, firstVisitsQuery } from "#queries/admin-visits.ts";
+import { homesQuery } from "#queries/homes.ts";
 
 type Place = Pick<Home, "address" | "city" | "zipCode">;
 type Props = { customerId: number; home: Pick<Home, "id"> & Place };
@@ -34,6 +35,12 @@ const typedIn = (form: HTMLFormElement): Place => {
 
 const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? "").trim().toLowerCase() === (other ?? "").trim().toLowerCase();
+
+/** Where lists leave the profile's home out, the one that stands for it moves with it. */
+const movingOf = (home: Props["home"], homes: readonly Home[]): Props["home"] =>
+  home.id !== profileHome || homes.some(({ isProfile }) => isProfile)
+    ? home
+    : (homes.find(({ address }) => isSameText(address, home.address)) ?? home);
 
 /** From when on another address of a home counts, and what follows to another town, before it is saved. */
 export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
@@ -63,7 +70,8 @@ const Effects = ({ customerId, home, city }: Props & { city: string | undefined 
     ...firstVisitsQuery({ customerId, from, to: addDaysTo(from, daysAhead), limit: mostVisits }),
     enabled: from !== "",
   });
-  const visits = data?.visits.filter(comingTo(home)) ?? [];
+  const { data: homes = [] } = useQuery({ ...homesQuery(customerId), enabled: home.id === profileHome });
+  const visits = data?.visits.filter(comingTo(movingOf(home, homes))) ?? [];
   const agents = new Map(visits.flatMap((visit) => visit.agents.map(({ id, name }) => [id, name] as const)));
   const ids = city === undefined ? [] : [...agents.keys()];
   const areas = useQueries({ queries: ids.map((id) => adminAgentQuery(id)) });

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, Ref } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { accountQuery } from "#queries/account.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -124,6 +125,8 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
       schema={homeForm(conflicts.current)}
       submit={async (body) => {
         await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
+        // The account's address may have moved with it.
+        void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
         await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
         showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
       }}
