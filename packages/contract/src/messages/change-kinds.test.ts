@@ -7,9 +7,9 @@ const kind = messageKinds["visits-changed"];
 const wordsOf = (change: { ofSubscription?: SubscriptionChangeFacts[]; ofVisits?: VisitChangeFacts[] }) => {
   const facts = { ...kind.sample, ofVisits: [], late: [], visits: [], ...change };
   const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
-  const { subject, text, shortText } = renderMessage(kind, { facts, name: "Jane" }, context);
+  const { subject, text, shortText, isTextPartly } = renderMessage(kind, { facts, name: "Jane" }, context);
   const [first, second] = text.split("\n\n");
-  return { subject, text: first, second, shortText };
+  return { subject, text: first, second, shortText, isTextPartly };
 };
 
 const settled = { date: "2026-12-22", start: "08:00", end: "10:00" };
@@ -85,6 +85,7 @@ it("says below the plan's change what follows for single visits, which is no oth
     ].join("\n"),
     second: "Your cleaning on Tuesday, December 22, 8 to 10 AM, does not take place.",
     shortText: expect.stringContaining("Your cleaning on Tuesday, December 22, 8 to 10 AM, does not take place."),
+    isTextPartly: true,
   });
 });
 
@@ -103,4 +104,24 @@ it("names each visit that the plan's words alone would get wrong", () => {
     `You have a cleaning on Wednesday, December 23. ${later}`,
     "It costs $150.",
   ]);
+});
+
+const moved: VisitChangeFacts = { what: "moved", from: settled, to: { ...settled, ...other }, isClosed: false };
+const dearer: SubscriptionChangeFacts = {
+  what: "rule",
+  part: "price",
+  before: rule,
+  after: { ...rule, priceCents: 13_000 },
+  since: "2026-12-22",
+};
+
+it.each<[boolean, string, Parameters<typeof wordsOf>[0]]>([
+  [false, "one visit's move", { ofVisits: [moved] }],
+  [true, "a move with another price", { ofVisits: [{ ...moved, work: { before: rule, after: dearer.after } }] }],
+  [true, "the moves of two visits", { ofVisits: [moved, { ...moved, from: other }] }],
+  [true, "a plan's new price", { ofSubscription: [dearer] }],
+  [true, "a plan's new days", { ofSubscription: [monthly] }],
+  [false, "a plan's end", { ofSubscription: [{ what: "ends", on: "2026-12-22", isOver: false, next: settled }] }],
+])("says whether its text leaves out a part (%s): %s", (isPartly, _, change) => {
+  expect(wordsOf(change).isTextPartly ?? false).toBe(isPartly);
 });

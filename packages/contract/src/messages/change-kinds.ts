@@ -3,7 +3,7 @@ import { formatDay } from "../format/date.ts";
 import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { lateWarning } from "../visits/visits.ts";
-import { mergeBaselines, visitsChangedFacts } from "./change-facts.ts";
+import { mergeBaselines, type VisitsChanged, visitsChangedFacts } from "./change-facts.ts";
 import {
   type DayWords,
   followsFromPlan,
@@ -13,6 +13,19 @@ import {
 } from "./change-words.ts";
 import { messageKind } from "./message-kind.ts";
 import { portalPath } from "./order-words.ts";
+
+/** What the message says, change by change. */
+const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
+  const today = dateAtBusiness(now);
+  const day: DayWords = (date) => formatDay(date, today).date;
+  const isAlone = ofSubscription.length + ofVisits.length === 1;
+  const [plan, ...morePlan] = ofSubscription.map((change) =>
+    subscriptionChangeWords(change, service, { day, isAlone }),
+  );
+  const single = ofVisits.map((change) => visitChangeWords(change, day));
+  const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
+  return follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];
+};
 
 export const visitsChanged = messageKind(visitsChangedFacts, {
   title: "Change of visits",
@@ -38,16 +51,13 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     action: "Open your schedule",
     text: "{short} Questions? {phone}",
   },
-  fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
-    const today = dateAtBusiness(now);
-    const day: DayWords = (date) => formatDay(date, today).date;
-    const isAlone = ofSubscription.length + ofVisits.length === 1;
-    const [plan, ...morePlan] = ofSubscription.map((change) =>
-      subscriptionChangeWords(change, service, { day, isAlone }),
-    );
-    const single = ofVisits.map((change) => visitChangeWords(change, day));
-    const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
-    const changes = follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];
+  textIsPartly: (facts, { now }) => {
+    const [only, ...others] = changesOf(facts, now);
+    return others.length > 0 || facts.more > 0 || only?.isPartly === true;
+  },
+  fields: (facts, { now }) => {
+    const { service, isOnce, more, late, visits } = facts;
+    const changes = changesOf(facts, now);
     const [only, ...others] = changes;
     const headline = only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline;
     const [first = `${headline}.`] = others.length > 0 ? [] : (only?.lines ?? []);

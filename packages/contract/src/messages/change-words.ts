@@ -13,8 +13,11 @@ import {
   type VisitChangeFacts,
 } from "./change-facts.ts";
 
-/** `headline` is the subject of a message of one change, `short` the text message; without it the first line. */
-type ChangeWords = { headline: string; lines: string[]; short?: string };
+/**
+ * `headline` is the subject of a message of one change, `short` the text message; without it the first line. It is
+ * `isPartly` where that leaves out a part of what has changed: a day, a time, a price.
+ */
+type ChangeWords = { headline: string; lines: string[]; short?: string; isPartly?: boolean };
 export type DayWords = (date: string) => string;
 
 const dollars = (cents: number): string => formatMoney(cents / 100);
@@ -73,6 +76,12 @@ const withTime = (words: string, slot: SlotFacts, more = ""): string => {
 const phrase = (headline: string, ...lines: string[]): ChangeWords => ({ headline, lines });
 
 export const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
+  const isPartly =
+    ("work" in change && change.work !== undefined) || ("priceCents" in change && change.priceCents !== undefined);
+  return { ...wordsOfVisit(change, day), isPartly };
+};
+
+const wordsOfVisit = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
   if (change.what === "work") {
     const cleaning = `Your cleaning on ${day(change.on)}`;
     return phrase(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
@@ -168,7 +177,7 @@ export const subscriptionChangeWords = (
         .filter(Boolean)
         .join(", "),
     );
-    return phrase(
+    const words = phrase(
       "Your cleaning plan does not pause",
       `Your plan does not pause from ${day(unbegun.from)} to ${day(unbegun.until)}.`,
       ...(cleanings.length === 0
@@ -176,6 +185,7 @@ export const subscriptionChangeWords = (
         : ["These cleanings take place after all:", ...cleanings.map((one) => `- ${one}`)]),
       ...nextLines("Your next cleaning"),
     );
+    return { ...words, isPartly: cleanings.length > 0 };
   }
   if (change.what === "goes-on") {
     const lines = [
@@ -183,7 +193,8 @@ export const subscriptionChangeWords = (
       ...nextLines("Your next cleaning"),
     ];
     const terms = (change.terms ?? []).map((begun) => ruleLine(begun, true));
-    return { headline: "Your cleaning plan goes on", lines: [...lines, ...terms], short: lines.join(" ") };
+    const isPartly = terms.length > 0;
+    return { headline: "Your cleaning plan goes on", lines: [...lines, ...terms], short: lines.join(" "), isPartly };
   }
   if (change.what === "pauses")
     return phrase(
@@ -217,6 +228,7 @@ export const subscriptionChangeWords = (
       ...(change.isUnconfirmed === true ? [onlyFirst] : []),
     ),
     short: `${headline}${firstVisit.short === undefined ? shortSince : `. ${firstVisit.short}`}`,
+    isPartly: true,
   };
 };
 
@@ -229,5 +241,6 @@ export const withVisits = (plan: ChangeWords, visits: readonly ChangeWords[]): C
   if (visits.length === 0) return plan;
   const lines = visits.flatMap((visit) => visit.lines);
   const short = visits.length === 1 ? lines[0] : `${visits.length} more changes: see your schedule.`;
-  return { ...plan, lines: [...plan.lines, "", ...lines], short: `${plan.short ?? plan.lines[0]} ${short}` };
+  const isPartly = [plan, ...visits].some((words) => words.isPartly === true) || visits.length > 1;
+  return { ...plan, lines: [...plan.lines, "", ...lines], short: `${plan.short ?? plan.lines[0]} ${short}`, isPartly };
 };

@@ -61,6 +61,8 @@ export type MessageKindOptions<F> = Audience<F> & {
   isAboutNow: boolean | ((facts: F, context: MessageContext) => boolean);
   /** Its text message goes out at any hour. Those of others never do from 21:00 to 8:00: then the mail has to do. */
   textsAtAnyHour?: true;
+  /** Its text message leaves out a part of what it tells: then the mail comes too, whatever its reader chose. */
+  textIsPartly?: (facts: F, context: MessageContext) => boolean;
   /** Its text message asks a number whether it wants texts, and goes to no number that has said so. */
   asksNumber?: true;
   /** What its text message may not leave out: words that its reader answers with. */

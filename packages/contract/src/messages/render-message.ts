@@ -16,6 +16,8 @@ export type RenderedMessage = MailContent & {
   replyTo: string | undefined;
   /** The text message; undefined for kinds without one. */
   shortText: string | undefined;
+  /** It leaves out a part of what the mail says. */
+  isTextPartly?: true;
   /** The notification on a phone; undefined for kinds without one. */
   push: RenderedPush | undefined;
 };
@@ -101,6 +103,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
     files: kind.files?.(facts, context) ?? [],
     replyTo: kind.replyTo?.(facts),
     shortText: words.text === undefined ? undefined : oneLine(ofHome(leadingHome, fill(words.text, fields))),
+    ...(kind.textIsPartly?.(facts, context) === true ? { isTextPartly: true } : {}),
     push: kind.push && {
       // The owner's words may name more than a lock screen should show.
       title: oneLine(pushTitle?.(facts, context) ?? fill((translation ?? kind).words.subject, fields)),

@@ -299,3 +299,14 @@ describe("a text message", () => {
     expect(sentCounts()).toEqual([1, 1]);
   });
 });
+
+it("comes with the mail where it cannot hold what changed, also to who wants texts alone", async () => {
+  await switchOn();
+  await consent(true);
+  const { sample } = messageKinds["visits-changed"];
+  await tell({ kind: "visits-changed", to, facts: sample });
+  expect(sentCounts()).toEqual([1, 0]);
+  const ofVisits = [...sample.ofVisits, ...sample.ofVisits];
+  await tell({ kind: "visits-changed", to, facts: { ...sample, ofVisits } }, later(60));
+  expect(sentCounts()).toEqual([2, 1]);
+});

@@ -24,7 +24,7 @@ export type TextChannelOptions = {
  */
 export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions): Channel => ({
   name: "text",
-  send: async ({ shortText }, { id: recipient }, kind) => {
+  send: async ({ shortText, isTextPartly }, { id: recipient }, kind) => {
     const at = now();
     if (shortText === undefined || recipient === undefined) return undefined;
     const { textsAtAnyHour, asksNumber = false } = definitionOf(kind);
@@ -47,7 +47,7 @@ export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions
     // The question is no answer to what the mail says, and its reader may never agree.
     return {
       ...omitUndefined({ serviceId: result.serviceId }),
-      replacesMail: isConfirmed(consent) && consent.replacesMail,
+      replacesMail: isConfirmed(consent) && consent.replacesMail && isTextPartly !== true,
     };
   },
 });

@@ -68,7 +68,7 @@ const Texts = ({ token, texts: { phone, isOn, isConfirmed, replacesMail } }: Tex
             <CheckboxInput
               name="textsOnly"
               label="No mails for what comes as a text"
-              hint="If a text cannot be sent, the mail comes."
+              hint="If a text cannot be sent, the mail comes. So it does where a text is too short for what has changed. Files for your calendar come by mail alone."
               checked={replacesMail}
               disabled={isSaving}
               onChange={({ target: { checked } }) =>
