@@ -16,6 +16,8 @@ const baseline = () =>
   z.object({
     subscription: z.object({
       service: z.string(),
+      /** Missing in messages of an earlier release. */
+      homeId: z.optional(z.int()),
       /** How the subscription goes on; without it, it gives no dates any more. */
       rule: z.optional(plannedRule()),
       /** Where one follows another: each with its first day, the last as `rule`. */
@@ -134,6 +136,15 @@ const subscriptionChange = () => {
     }),
     z.object({ what: z.literal("pauses"), from: date(), until: date(), next }),
     z.object({ what: z.literal("service"), before: z.string(), after: z.string() }),
+    /** Names where the customer has two homes or more. */
+    z.object({
+      what: z.literal("home"),
+      beforeId: z.int(),
+      afterId: z.int(),
+      before: z.optional(z.string()),
+      after: z.optional(z.string()),
+      next,
+    }),
     z.object({ what: z.literal("no-dates") }),
     z.object({
       what: z.literal("rule"),

@@ -206,6 +206,13 @@ export const subscriptionChangeWords = (
     const headline = `Your cleanings are ${change.after} now`;
     return phrase(headline, `${headline}, not ${change.before}.`);
   }
+  if (change.what === "home") {
+    const headline = "Your cleanings are at another home now";
+    const { before, after } = change;
+    const homes =
+      before === undefined || after === undefined ? `${headline}.` : `From now on we clean ${after}, not ${before}.`;
+    return phrase(headline, homes, ...nextLines("Your next cleaning there"));
+  }
   if (change.what === "no-dates")
     return phrase("Your cleaning plan has no further dates", "No further cleanings are planned.");
   const { part, before, after, since } = change;

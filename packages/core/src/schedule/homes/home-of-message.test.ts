@@ -6,15 +6,18 @@ import { beforeEach, expect, it } from "vitest";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
 import { readVisitPage, visitOfLink } from "../../apps/portal/visit-page.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testCipher } from "../../testing/notes-cipher.ts";
 import { changeHomeAs, writeAccessAs } from "../../testing/own-homes.ts";
 import { ownLink } from "../../testing/own-links.ts";
 import { testUser } from "../../testing/people.ts";
+import { noFiles } from "../../testing/photos.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { sendDueMessages } from "../messages/testing.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { syncSubscription } from "../visits/sync-subscription.ts";
 import { addOwnHome } from "./change.ts";
 import { homeOfMessage } from "./home-of-message.ts";
 
@@ -100,6 +103,30 @@ it("Of one home no mail, calendar or page names it, nor how to get in", async ()
   expect(mail?.subject).toBe("Your cleaning on Wednesday, October 28 is skipped");
   expect(mail?.rows).toEqual([]);
   expect(await feed()).not.toMatch(/Main|blue house|4711/);
+});
+
+it("a plan that the office moves to another home is told, with both homes, and its calendar entries say the new one", async () => {
+  const { id } = await addCabin();
+  await createPlan(plan.house, profileHome);
+  await changeSubscription(database, plan.house, { homeId: id }, { by: "sub-office", now });
+  await syncSubscription(database, plan.house, { ...context, removeFile: noFiles });
+  const mails: Mail[] = [];
+  const send = async (mail: Mail) => void mails.push(mail);
+  const morning = new Date(now.getTime() + 61_000);
+  await sendDueMessages(database, send, morning);
+  const [mail, ...others] = mails.filter(({ to }) => to === "eve@example.test");
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: "Cabin: Your cleanings are at another home now",
+    text: expect.stringMatching(
+      /From now on we clean Cabin, not 12 Main Street\.\nYour next cleaning there: Wednesday, October 28, /,
+    ),
+  });
+  const entries = writtenEvents(mail?.files?.[0]?.content ?? "");
+  expect(entries.length).toBeGreaterThan(1);
+  expect(entries.every(({ summary }) => (summary ?? "").endsWith(" at Cabin"))).toBe(true);
+  await sendDueMessages(database, send, new Date(morning.getTime() + 3_600_000));
+  expect(mails.filter(({ to }) => to === "eve@example.test")).toHaveLength(1);
 });
 
 it.each(["Win at evil.example", "Call 800 555 0199 now", "x".repeat(41), "a\nb", "<b>Cabin</b>", "me@evil"])(

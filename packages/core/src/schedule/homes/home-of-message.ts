@@ -30,13 +30,13 @@ const subscriptionOf = async (
 
 type HomeOf = { customerId: number | undefined; homeId?: number | undefined };
 
-/** Where its customer has two or more, in words that may stand in a subject or a text message. */
-const nameOfHome = async (
+/** Of a customer with two or more, in words that may stand in a subject or a text message. */
+export const namesOfHomes = async (
   database: Database,
-  { customerId, homeId = profileHome }: HomeOf,
-): Promise<string | undefined> => {
+  customerId: number | undefined,
+): Promise<ReadonlyMap<number, string>> => {
   const customer = await readCustomer(database, customerId);
-  if (customer === undefined) return undefined;
+  if (customer === undefined) return new Map();
   const homes = await homesOf(database, customer, ({ askedFor }) => askedFor === undefined);
   return homeNames(
     homes.map(({ label, address, city, ...home }) => ({
@@ -45,8 +45,13 @@ const nameOfHome = async (
       address: plain(address),
       city: plain(city),
     })),
-  ).get(homeId);
+  );
 };
+
+const nameOfHome = async (
+  database: Database,
+  { customerId, homeId = profileHome }: HomeOf,
+): Promise<string | undefined> => (await namesOfHomes(database, customerId)).get(homeId);
 
 /** Which home it is for. */
 export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {

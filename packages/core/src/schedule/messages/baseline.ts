@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import {
   type Baseline,
   type BaselineSubscription,
@@ -18,7 +19,7 @@ import { gives, isSameExtras, isSameRule, isSameTime, ruleOf, ruleOn, rulesFrom 
 import { visitsBesides } from "./visits-besides.ts";
 
 export const baselineSubscription = (
-  { serviceName: service, segments, pause, ending }: Subscription,
+  { serviceName: service, homeId = profileHome, segments, pause, ending }: Subscription,
   since: string,
 ): BaselineSubscription => {
   const last = segments.at(-1);
@@ -27,7 +28,7 @@ export const baselineSubscription = (
   const several = isOpen ? rulesFrom(segments, since) : [];
   const rules = several.length > 1 ? several : undefined;
   const dates = occurrencesBetween(segments, since, plusDays(since, comparedDays)).map(({ date }) => date);
-  return omitUndefined({ service, rule, rules, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
+  return omitUndefined({ service, homeId, rule, rules, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
 
 const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
@@ -48,8 +49,13 @@ export const isSameDays = (one: BaselineSubscription, other: BaselineSubscriptio
 export const pauseAt = ({ pause }: BaselineSubscription, today: string): BaselineSubscription["pause"] =>
   pause !== undefined && pause.until >= today ? pause : undefined;
 
+/** Of an earlier release's message the home is not known. */
+export const isSameHome = (one: BaselineSubscription, other: BaselineSubscription): boolean =>
+  one.homeId === undefined || other.homeId === undefined || one.homeId === other.homeId;
+
 const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean =>
   one.service === other.service &&
+  isSameHome(one, other) &&
   one.endsOn === other.endsOn &&
   isSameRule(one.rule, other.rule) &&
   isSameDays(one, other, today) &&

@@ -10,7 +10,7 @@ import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { hasOwnWork, isLive, isOnce, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { calendarSequence } from "../visits/calendar-sequence.ts";
 import { windowOf } from "../visits/view.ts";
-import { calendarEntry } from "./baseline.ts";
+import { baselineSubscription, calendarEntry, isSameHome } from "./baseline.ts";
 
 type CalendarVisit = VisitsChanged["visits"][number];
 
@@ -55,6 +55,7 @@ export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: 
     ...[...before.keys()].flatMap((date) => findVisit(schedule, date, businessHours) ?? []).filter(isLive),
   ]);
   const isOtherService = baseline.subscription.service !== subscription.serviceName;
+  const isOtherHome = !isSameHome(baseline.subscription, baselineSubscription(subscription, today));
   const isAhead = (was: CalendarEntry | undefined, visit: Visit | undefined): boolean =>
     (was?.date ?? "") >= today || (visit?.date ?? "") >= today;
   const isChanged = (occurrenceDate: string): boolean => {
@@ -62,7 +63,7 @@ export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: 
     if (!isAhead(was, visit)) return false;
     if (visit === undefined) return true;
     const { date, start } = calendarEntry(visit);
-    return was?.date !== date || was.start !== start || (isOtherService && !hasOwnWork(visit));
+    return isOtherHome || was?.date !== date || was.start !== start || (isOtherService && !hasOwnWork(visit));
   };
   if (![...before.keys(), ...compared.keys()].some(isChanged)) return [];
 

@@ -19,6 +19,7 @@ import {
   baselineSubscription,
   baselineVisit,
   differenceOf,
+  isSameHome,
   pauseAt,
   type SubscriptionDifference,
   visitChange,
@@ -131,6 +132,8 @@ const subscriptionChanges = (
     changes.push({ what: "goes-on", after: "pause", ...unbegun(oldPause, schedule, context), ...next });
   if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
+  if (was.homeId !== undefined && now.homeId !== undefined && !isSameHome(was, now) && next.next !== undefined)
+    changes.push({ what: "home", beforeId: was.homeId, afterId: now.homeId, ...next });
   return [...changes, ...rules];
 };
 
@@ -171,6 +174,7 @@ const datesOf = (change: SubscriptionChangeFacts | VisitChangeFacts): string[] =
   if (change.what === "added" || change.what === "stays") return [change.to.date];
   if (change.what === "work" || change.what === "none" || change.what === "ends") return [change.on];
   if (change.what === "pauses") return [change.from];
+  if (change.what === "home") return [change.next?.date].flatMap((date) => date ?? []);
   if (change.what === "rule") return [change.first?.date, change.since].flatMap((date) => date ?? []);
   const first = change.what === "goes-on" ? change.next?.date : undefined;
   return first === undefined ? [] : [first];

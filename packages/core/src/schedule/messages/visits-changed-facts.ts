@@ -1,8 +1,9 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Schedule, Subscription } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
+import { namesOfHomes } from "../homes/home-of-message.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
@@ -39,6 +40,21 @@ export const visitsChangedOf = (
   });
 };
 
+const withHomeNames = async (
+  database: Database,
+  facts: VisitsChanged,
+  { customerId }: Pick<Subscription, "customerId">,
+): Promise<VisitsChanged> => {
+  if (facts.ofSubscription.every(({ what }) => what !== "home")) return facts;
+  const names = await namesOfHomes(database, customerId);
+  const ofSubscription = facts.ofSubscription.map((change) =>
+    change.what === "home"
+      ? omitUndefined({ ...change, before: names.get(change.beforeId), after: names.get(change.afterId) })
+      : change,
+  );
+  return { ...facts, ofSubscription };
+};
+
 export const readVisitsChanged = async (
   database: Database,
   facts: VisitsChanged,
@@ -51,5 +67,6 @@ export const readVisitsChanged = async (
     readBusinessHours(database),
   ]);
   if (record === null || schedule === undefined || !mayTellCustomer(record)) return undefined;
-  return visitsChangedOf(facts, schedule, { now, businessHours });
+  const changed = visitsChangedOf(facts, schedule, { now, businessHours });
+  return changed && withHomeNames(database, changed, schedule.subscription);
 };

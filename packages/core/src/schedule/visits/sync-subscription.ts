@@ -145,6 +145,7 @@ const changeHome = async (
         writes,
         reassigned: affectedDates,
         copiesSubscription: true,
+        notifiesCustomer: homeId !== before.subscription.homeId,
       };
     });
   }
