@@ -1,7 +1,8 @@
 import { Dialog, Grid } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
-import { type FormEndProps, SubmitButton } from "#ui/form-end.tsx";
+import type { RowProps } from "#ui/form-end.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 
 /** The row of buttons below a dialog of the office. */
 export const FormEnd = ({ children }: { children: ReactNode }): ReactElement => (
@@ -11,7 +12,7 @@ export const FormEnd = ({ children }: { children: ReactNode }): ReactElement => 
 );
 
 /** Of a form that is all of its dialog: "Cancel" closes it. */
-export const DialogFormEnd = (end: FormEndProps): ReactElement => (
+export const DialogFormEnd = (end: RowProps): ReactElement => (
   <FormEnd>
     <Dialog.Close>
       <Button look="quiet">{end.cancel}</Button>

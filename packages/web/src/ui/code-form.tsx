@@ -1,11 +1,11 @@
 import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { TextInput } from "./field.tsx";
-import { Form } from "./form.tsx";
+import { PlainForm } from "./plain-form.tsx";
 import { useForm } from "./use-form.ts";
 
 const codeIn = (form: HTMLFormElement): HTMLInputElement | null => form.querySelector("[name=code]");
@@ -18,14 +18,16 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
     explain: failureText,
     onFailure: (_, element) => codeIn(element)?.select(),
   });
-  const { status, failure = "" } = form;
+  const { formRef, status, failure = "" } = form;
+  useLayoutEffect(() => {
+    if (formRef.current !== null) codeIn(formRef.current)?.focus();
+  }, [formRef]);
   return (
     <Flex asChild direction="column" gap="3" align="start">
-      <Form
+      <PlainForm
         // A failure stands at the field.
         form={{ ...form, status: status === "" ? failure : status, failure: undefined }}
         aria-labelledby="confirm-email"
-        focusFirst="[name=code]"
         button="Confirm"
         busy="Confirming..."
       >
@@ -36,7 +38,7 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
           name="code"
           error={form.errors["code"] ?? form.failure}
         />
-      </Form>
+      </PlainForm>
     </Flex>
   );
 };

@@ -1,37 +1,11 @@
 import { Flex } from "@radix-ui/themes";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { type FormEndProps, SubmitButton } from "./submit-button.tsx";
 
-/** What the end of a form is made of. */
-export type FormEndProps = Pick<ComponentProps<typeof Button>, "look" | "size" | "disabled"> & {
-  button: ReactNode;
-  /** On the button while the form is sent. */
-  busy: ReactNode;
-  submitting: boolean;
-  cancel: string;
-  onCancel: (() => void) | undefined;
-};
+export type RowProps = FormEndProps & { cancel: string; onCancel: (() => void) | undefined };
 
-/** Alone it is as wide as its form. While it is sent, the large one of a page is disabled; others keep the focus. */
-export const SubmitButton = ({
-  button,
-  busy,
-  submitting,
-  look,
-  size,
-  disabled = false,
-}: FormEndProps): ReactElement => (
-  <Button
-    type="submit"
-    look={look}
-    size={size}
-    {...(size === "large" ? { disabled: submitting || disabled } : { isBusy: submitting, disabled })}
-  >
-    {submitting ? busy : button}
-  </Button>
-);
-
-export const ButtonRow = ({ children, ...end }: FormEndProps & { children?: ReactNode }): ReactElement => (
+export const ButtonRow = ({ children, ...end }: RowProps & { children?: ReactNode }): ReactElement => (
   <Flex gap="3" wrap="wrap">
     <SubmitButton {...end} />
     {end.onCancel !== undefined && (

@@ -8,8 +8,8 @@ import * as z from "zod/mini";
 import { failureText } from "#lib/failure-text.ts";
 import type { KeyFor } from "#lib/use-submission.ts";
 import { SelectInput, TextInput } from "./field.tsx";
-import { SubmitButton } from "./form-end.tsx";
 import { Form } from "./form.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
 
 type Submit = (values: unknown, keyFor: KeyFor) => Promise<void>;

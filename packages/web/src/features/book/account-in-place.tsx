@@ -12,10 +12,10 @@ import { unansweredWords } from "#lib/unanswered-words.ts";
 import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
-import { Form } from "#ui/form.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { ConfirmedBooking } from "./send.ts";
@@ -72,7 +72,7 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
         {stage === "password" && (
           <>
             <p>One password, and you have an account: everything else you have typed already.</p>
-            <Form
+            <PlainForm
               form={form}
               aria-labelledby="account-title"
               button="Make my account"
@@ -96,7 +96,7 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
                 autoComplete="new-password"
                 name="password"
               />
-            </Form>
+            </PlainForm>
           </>
         )}
         {stage === "code" && (

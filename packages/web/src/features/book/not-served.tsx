@@ -6,8 +6,8 @@ import { failureText } from "#lib/failure-text.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
 import { CallButton } from "#ui/call-button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
-import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
@@ -37,7 +37,7 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           write to you when we come to {zip}. Or call us: sometimes we can make it work.
         </p>
         <CallButton />
-        <Form
+        <PlainForm
           className="form book-wide"
           aria-labelledby="not-served"
           schema={loadSchema}
@@ -46,13 +46,12 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           explain={(error) => failureText(error, unansweredWords("sent"))}
           button="Tell me when you come"
           busy="Sending..."
-          wide
           after={<PrivacyNote />}
         >
           <EmailInput name="email" />
           <input type="hidden" name="zip" value={zip} />
           <Honeypot />
-        </Form>
+        </PlainForm>
       </section>
     </Card>
   );

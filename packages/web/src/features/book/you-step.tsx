@@ -16,10 +16,10 @@ import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -140,7 +140,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           )}
         </FormMessage>
         {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} otherTimes={searchOf("window")} />}
-        <Form
+        <PlainForm
           form={form}
           id={formId}
           className="form book-wide"
@@ -153,7 +153,6 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           size="large"
           button={bookLabel(prices)}
           busy="Booking..."
-          wide
           after={
             <>
               <PaymentLine />
@@ -212,7 +211,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             {...form.field(consentName)}
           />
           <Honeypot />
-        </Form>
+        </PlainForm>
         {isGuestRefused && (
           <Suspense>
             <ConfirmAndGoOn form={form.formRef} />

@@ -5,12 +5,12 @@ import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
-import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
@@ -84,7 +84,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
         </SentNotice>
       )}
-      <Form
+      <PlainForm
         form={{ ...form, formProps: { ...form.formProps, onSubmit } }}
         aria-labelledby="apply-title"
         size="large"
@@ -122,7 +122,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           onCancel={resume.cancel}
         />
         <Honeypot />
-      </Form>
+      </PlainForm>
     </>
   );
 };

@@ -6,10 +6,10 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { CheckboxInput } from "#ui/field.tsx";
-import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { HowToPay } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { TermsLinks } from "#ui/terms-links.tsx";
@@ -82,7 +82,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
         <Flex direction="column" gap="4">
           <h2 id="card-title">Register for Cleaning Service</h2>
           <PlanSummary plan={plan} />
-          <Form
+          <PlainForm
             form={form}
             aria-labelledby="card-title"
             onInput={({ currentTarget }) => storeDraft(currentTarget)}
@@ -92,7 +92,6 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             size="large"
             button="Complete Subscription"
             busy="Processing..."
-            wide
             after={
               <>
                 <p className="soft">
@@ -111,7 +110,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             <TermsText plan={plan} today={today} />
             <CheckboxInput label="I agree to the terms and conditions" hint={<TermsLinks />} name="agreeToTerms" />
             <Honeypot />
-          </Form>
+          </PlainForm>
           {isGuestRefused && (
             <Suspense>
               <ConfirmAndGoOn form={form.formRef} />

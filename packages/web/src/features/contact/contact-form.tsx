@@ -6,12 +6,12 @@ import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
-import { Form } from "#ui/form.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { TrustList } from "#ui/trust-list.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -68,7 +68,7 @@ export const ContactForm = (): ReactElement => {
           </p>
         </SentNotice>
       )}
-      <Form
+      <PlainForm
         form={form}
         aria-labelledby="contact-form-title"
         size="large"
@@ -96,7 +96,7 @@ export const ContactForm = (): ReactElement => {
         <SelectInput label="Service" placeholder="Select a service" options={contactServices} name="service" />
         <TextAreaInput label="Message" hint="Rooms, size, pets, and when you would like us to come." name="message" />
         <Honeypot />
-      </Form>
+      </PlainForm>
     </>
   );
 };

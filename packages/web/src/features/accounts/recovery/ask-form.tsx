@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
-import { Form } from "#ui/form.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { mailCode } from "./recovery-calls.ts";
 import { recoveryFailureText } from "./recovery-failure.ts";
 
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => (
-  <Form
+  <PlainForm
     aria-labelledby="recovery-title"
     schema={async () => (await import("@cleaning/contract/accounts/recovery")).forgotPasswordRequest}
     submit={async ({ email }) => onSent(email, await mailCode(email))}
@@ -30,5 +30,5 @@ export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => (
     )}
   >
     <EmailInput autoComplete="username" name="email" />
-  </Form>
+  </PlainForm>
 );

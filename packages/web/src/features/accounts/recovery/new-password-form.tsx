@@ -2,8 +2,8 @@ import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import type { ReactElement } from "react";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { setPassword } from "./recovery-calls.ts";
 import { recoveryFailureText } from "./recovery-failure.ts";
@@ -34,13 +34,12 @@ export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement 
   const { formRef } = form;
   return (
     <>
-      <Form
+      <PlainForm
         form={form}
         aria-labelledby="recovery-title"
         size="large"
         button="Set New Password"
         busy="Setting Password..."
-        wide
       >
         <EmailInput autoComplete="username" defaultValue={email} name="email" />
         <TextInput
@@ -52,7 +51,7 @@ export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement 
           name="code"
         />
         <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" name="password" />
-      </Form>
+      </PlainForm>
       <Resend
         sentAt={sentAt}
         email={() => control(formRef.current, "email")?.value ?? ""}

@@ -4,20 +4,21 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
-import { Form } from "#ui/form.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 export const RegisterForm = (): ReactElement => {
   const { form, outcome } = useRegistration();
   const registered = outcome.kind === "registered";
   return (
-    <Form
+    <PlainForm
       form={{ ...form, failure: outcome.kind === "failed" ? outcome.text : undefined }}
       aria-labelledby="register-title"
       advice={() =>
@@ -33,7 +34,6 @@ export const RegisterForm = (): ReactElement => {
           </>
         )
       }
-      success={registered && "Your account has been created. One moment, we are taking you to the login."}
       size="large"
       disabled={registered}
       button="Create Account"
@@ -85,6 +85,9 @@ export const RegisterForm = (): ReactElement => {
         name="notes"
       />
       <Honeypot />
-    </Form>
+      <FormMessage tone="success">
+        {registered && "Your account has been created. One moment, we are taking you to the login."}
+      </FormMessage>
+    </PlainForm>
   );
 };

@@ -3,8 +3,8 @@ import { type ReactElement, useRef } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
-import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { recoveryFailureText, recoveryWords } from "../recovery/recovery-failure.ts";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
   const wasUnknown = useRef(false);
   return (
-    <Form
+    <PlainForm
       aria-labelledby="set-password-title"
       schema={async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm}
       submit={async ({ password }) => {
@@ -33,7 +33,6 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
       size="large"
       button="Set Password"
       busy="Setting Password..."
-      wide
     >
       {/* Password managers look for one. Whose password it is, only the answer says: the secret stands for the address. */}
       <input className="visually-hidden" autoComplete="username" value="" readOnly tabIndex={-1} aria-hidden />
@@ -44,6 +43,6 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
         autoComplete="new-password"
         name="confirmPassword"
       />
-    </Form>
+    </PlainForm>
   );
 };

@@ -5,9 +5,9 @@ import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/form-end.tsx";
 import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 
 type Props = {
   title: string;

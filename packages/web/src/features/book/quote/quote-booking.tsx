@@ -18,10 +18,10 @@ import { slotsKey } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { Form } from "#ui/form.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PaymentLine } from "#ui/how-to-pay.tsx";
+import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { TermsAgreement, useTerms } from "../agreement.tsx";
@@ -104,7 +104,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
             />
           </section>
           {chosen !== undefined && (
-            <Form
+            <PlainForm
               className="form book-wide"
               aria-labelledby="quote-details"
               schema={() => loadSchema(quote)}
@@ -138,7 +138,6 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
               size="large"
               button={`Book: ${priceText}`}
               busy="Booking..."
-              wide
               after={
                 <>
                   <PaymentLine />
@@ -181,7 +180,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
               <FormMessage tone="error">
                 {taken !== undefined && <Alternatives starts={taken} today={today} onChoose={choose} />}
               </FormMessage>
-            </Form>
+            </PlainForm>
           )}
         </div>
       </div>

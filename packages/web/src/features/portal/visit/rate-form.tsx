@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { sentOnce } from "../sent-once.ts";
 
 const choices = [
@@ -36,7 +37,7 @@ export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
       }}
       button="Send rating"
       busy="Sending..."
-      wide
+      end={SubmitButton}
     >
       {({ errors }) => (
         <>
