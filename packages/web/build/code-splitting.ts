@@ -22,10 +22,16 @@ const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 46;
-const phoneWeight = 21;
+const phoneWeight = 60;
 
 /** Of the signed-in pages that load the most: their budgets would be the first to be missed. */
-const heaviest: Readonly<Record<string, number>> = { "admin-schedule": 8, "admin-customer": 3, "admin-board": 4 };
+const heaviest: Readonly<Record<string, number>> = {
+  "customer-portal": 120,
+  "admin-board": 22,
+  "admin-dashboard": 26,
+  "admin-book": 12,
+  "admin-customer": 5,
+};
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   const once = new Set<string>();
