@@ -131,6 +131,15 @@ describe("a home that was booked before the account, at the profile's address", 
     expect(await account()).toMatchObject(newPlace);
   });
 
+  it("stands for the profile's also after another home, with a visit that is over, was removed", async () => {
+    const { id }: { id: number } = JSON.parse(await call("POST /api/portal/homes", { body: cabin }));
+    const segment = { frequency: "once", until: "2020-10-29" } as const;
+    const subscription = { homeId: id, frequency: "once" } as const;
+    await createVisitSchedule(database, { id: 8, customerId, anchor: "2020-10-29", segment, subscription }, now);
+    await call("DELETE /api/portal/homes/{id}", { params: { id: String(id) } });
+    expect(await homes()).toMatchObject([{ id: booked }]);
+  });
+
   it("leaves the profile where only facts change, or another home does", async () => {
     const { id }: { id: number } = JSON.parse(await call("POST /api/portal/homes", { body: cabin }));
     await changeHome(id, { revision: 1, address: "2 Lake Road" });

@@ -1,5 +1,4 @@
 import { homeNames } from "@cleaning/contract/homes/home-names";
-import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { type CalendarVisit, visitCalendar } from "@cleaning/contract/visits/visit-calendar";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
@@ -18,6 +17,7 @@ import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { homesOfUser } from "../../schedule/homes/own.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { homeIdOf } from "../../schedule/subscriptions/index.ts";
 import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
@@ -61,7 +61,8 @@ export const readCalendar = async (database: Database, file: string, { now }: Ti
   // What does not take place stays as cancelled, so that calendars that copied an event lose it.
   const visits = found.flatMap(({ schedule, subscription }): CalendarVisit[] => {
     const sequence = calendarSequence(schedule.subscription, businessHours);
-    const home = names.get(subscription.homeId ?? profileHome);
+    const homeId = homeIdOf(subscription);
+    const home = homeId === undefined ? undefined : names.get(homeId);
     return visitsBetween(schedule, days, { now, businessHours }).map((visit) => ({ ...visit, home, sequence }));
   });
   return visitCalendar(visits, now, true);

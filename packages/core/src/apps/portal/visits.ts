@@ -1,6 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { homeNames } from "@cleaning/contract/homes/home-names";
-import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
@@ -16,6 +15,7 @@ import { readStars } from "../../schedule/ratings/rate-visit.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { homeIdOf } from "../../schedule/subscriptions/index.ts";
 import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 
@@ -74,10 +74,14 @@ export const readOwnVisits = async (
   const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   const today = todayAt(now);
-  const shown = found.flatMap(({ schedule }) =>
+  const homeOf = (subscription: SubscriptionRecord) => {
+    const homeId = homeIdOf(subscription);
+    return omitUndefined({ homeId, home: homeId === undefined ? undefined : names.get(homeId) });
+  };
+  const shown = found.flatMap(({ schedule, subscription }) =>
     shownVisits(schedule, days, context).map((visit) => ({
       visit,
-      homeId: schedule.subscription.homeId ?? profileHome,
+      home: homeOf(subscription),
       agents: namesAgents(visit, today) ? visit.agents : [],
     })),
   );
@@ -97,15 +101,15 @@ export const readOwnVisits = async (
       .filter(({ schedule }) => !isOnce(schedule.subscription))
       .map(({ schedule, subscription }) => ({
         ...subscriptionView(schedule, subscription, context),
-        ...omitUndefined({ home: names.get(subscription.homeId ?? profileHome) }),
+        ...omitUndefined({ home: homeOf(subscription).home }),
       })),
     visits: shown
-      .map(({ visit, homeId, agents }): VisitView => {
+      .map(({ visit, home, agents }): VisitView => {
         const named = agents.flatMap((id) => firstNames.get(id) ?? []);
         return {
           ...visitView(visit),
-          homeId,
-          ...omitUndefined({ home: names.get(homeId), stars: starsOf(visit) }),
+          ...home,
+          ...omitUndefined({ stars: starsOf(visit) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),
         };
       })

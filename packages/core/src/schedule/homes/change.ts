@@ -282,7 +282,7 @@ const checkNotInUse = (subscriptions: readonly SubscriptionRecord[], now: Date):
 };
 
 /**
- * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home.
+ * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home, but are not named by it.
  * @throws AppError `notFound`, `conflict` while one is for it
  */
 export const removeOwnHome = async (
@@ -307,7 +307,7 @@ export const removeOwnHome = async (
         access: deleteOf(accessEntity(database).delete(key)),
         preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
         subscriptions: subscriptions.flatMap((subscription) =>
-          recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
+          recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined, isHomeGone: true }),
         ),
         job:
           subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),

@@ -56,6 +56,7 @@ const nameOfHome = async (
 /** Which home it is for. */
 export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {
   const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
+  if (subscription?.isHomeGone === true) return undefined;
   return nameOfHome(database, { customerId: subscription?.customerId, homeId: subscription?.homeId });
 };
 

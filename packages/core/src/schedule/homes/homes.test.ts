@@ -28,6 +28,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange } from "../visits/apply.ts";
 import { addOwnHome } from "./change.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
+import { homeOfSubscription } from "./home-of-message.ts";
 import { listOwnHomes } from "./own.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
@@ -164,6 +165,29 @@ describe("a customer's homes", () => {
     await expect(removeHomeAs(database, identityId, profileHome, now)).rejects.toMatchObject({
       message: homesMessages.profileStays,
     });
+  });
+
+  it("that are removed leave their past visits to no other home, also in mails, until the plan begins again", async () => {
+    const { id: homeId } = await add();
+    await add({ ...cabin, address: "5 Hill Street", label: "Rental" });
+    await changeSubscription(database, 7, { homeId }, admin);
+    await run();
+    const days = { from: "2026-10-28", to: "2026-12-10" };
+    const homesOfPlan = async (at = now) => {
+      const { visits } = await readOwnVisits(database, identityId, days, { now: at });
+      const own = visits.filter(({ subscriptionId }) => subscriptionId === 7);
+      return [...new Set(own.map((visit) => `${visit.homeId} ${visit.home}`))];
+    };
+    expect(await homesOfPlan()).toEqual([`${homeId} 1 Lake Road`]);
+    const at = new Date("2026-11-05T18:00:00Z");
+    await changeSubscription(database, 7, { isActive: false }, { by: "sub-admin", now: at });
+    await removeHomeAs(database, identityId, homeId, at);
+    await run();
+    expect(await homesOfPlan(at)).toEqual(["undefined undefined"]);
+    expect(await homeOfSubscription(database, 7)).toBeUndefined();
+    expect((await listOwnHomes(database, identityId)).homes).toHaveLength(2);
+    await changeSubscription(database, 7, { isActive: true }, { by: "sub-admin", now: at });
+    expect(await homeOfSubscription(database, 7)).toBe("12 Main Street");
   });
 
   it.each(["cancelled", "over"])("stay while a single cleaning of them is to come, not once it is %s", async (how) => {

@@ -1,7 +1,7 @@
 import type { Home } from "@cleaning/contract/homes/homes";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { Database } from "../../platform/database/index.ts";
-import { subscriptionsOf } from "../subscriptions/index.ts";
+import { homeIdOf, subscriptionsOf } from "../subscriptions/index.ts";
 import { isSameAddress } from "./address.ts";
 import { accessEntity, type HomeRecord } from "./entity.ts";
 import { hasFacts, homeOf, homeRecordsOf, type Profile } from "./homes.ts";
@@ -11,7 +11,7 @@ export const isProfileInUse = async (database: Database, customerId: number): Pr
     subscriptionsOf(database, customerId),
     accessEntity(database).get({ customerId, homeId: profileHome }).go({ consistent: true }),
   ]);
-  return access.data !== null || subscriptions.some(({ homeId = profileHome }) => homeId === profileHome);
+  return access.data !== null || subscriptions.some((one) => homeIdOf(one) === profileHome);
 };
 
 /** The home that stands for the profile's: booked at the profile's address, while nothing is for the profile's itself. */

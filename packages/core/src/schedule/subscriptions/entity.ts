@@ -39,6 +39,8 @@ export const subscriptionEntity = defineEntity(
     city: { type: "string" },
     /** Undefined: the profile's home, whose town is `city`. */
     homeId: { type: "number" },
+    /** It was for a home that its customer has removed, until it gives visits again: those are at the profile's. */
+    isHomeGone: { type: "boolean" },
     /** By month: the trend can be recomputed from these. */
     revenueChanges: {
       type: "list",

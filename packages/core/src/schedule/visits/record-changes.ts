@@ -45,7 +45,14 @@ export const recordChanges = async (
   const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
   const schedules = { before: previousSchedule, after: schedule, isOver, undone };
   const billing = await billingOf(database, before, schedules, now);
-  const changes = differing(before, { ...recordChange, ...billing.recordChange, ...clearedMarks, ...listed });
+  const hasHome = listed.nextDate !== undated || "homeId" in recordChange;
+  const changes = differing(before, {
+    ...recordChange,
+    ...billing.recordChange,
+    ...clearedMarks,
+    ...(hasHome ? { isHomeGone: undefined } : {}),
+    ...listed,
+  });
   if (Object.keys(changes).length === 0) {
     const { id, revision, providerSubscriptionId } = before;
     const readFields = { revision, providerSubscriptionId };
