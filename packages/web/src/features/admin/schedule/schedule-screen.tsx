@@ -68,10 +68,9 @@ const HoursPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <Flex direction="column" gap="5">
-      <Suspense fallback={null}>
-        <ProfileRequests agent={agent} onFocusLost={() => title.current?.focus()} />
-      </Suspense>
+      {/* Together: the title takes the focus of a request that was answered. */}
       <Suspense fallback={<TableSkeleton what="the hours" rows={7} />}>
+        <ProfileRequests agent={agent} onFocusLost={() => title.current?.focus()} />
         <HoursEditor agent={agent} title={title} />
       </Suspense>
     </Flex>
