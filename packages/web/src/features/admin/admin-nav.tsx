@@ -1,7 +1,7 @@
 import { Button, Flex } from "@radix-ui/themes";
-import { useLocation } from "@tanstack/react-router";
+import { type LinkOptions, useLocation } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { onDevice } from "#lib/storage.ts";
 import { Link } from "#ui/link.tsx";
 import { constantPages, type PageEntry, everydayPages, type PageGroup, pageGroups, pageAt } from "./admin-pages.ts";
@@ -10,14 +10,22 @@ import { type Count, useWaiting } from "./waiting.tsx";
 /** Two entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-type ItemProps = Omit<ComponentProps<typeof Link>, "children"> & { waiting: string | undefined; children: ReactNode };
+type ItemProps = {
+  link: LinkOptions;
+  waiting: string | undefined;
+  onChoose?: (() => void) | undefined;
+  /** Of a group, whose link is none to the page that is shown. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
-const Item = ({ waiting, children, ...link }: ItemProps): ReactElement => {
+const Item = ({ link, waiting, onChoose, isOpen, children }: ItemProps): ReactElement => {
   const { described, mark } = useWaiting(waiting);
+  const group = isOpen === undefined ? {} : { activeProps: {}, "data-open": isOpen };
   return (
     <li>
       <Button asChild variant="ghost" color="gray" size="3">
-        <Link {...link} {...described}>
+        <Link {...link} {...group} onClick={onChoose} {...described}>
           {children}
         </Link>
       </Button>
@@ -35,9 +43,8 @@ type EntryProps = {
 
 export const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): ReactElement => (
   <Item
-    {...link}
-    activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
-    onClick={onChoose}
+    link={{ ...link, activeOptions: { exact: true, includeSearch: link.to === schedulePath } }}
+    onChoose={onChoose}
     waiting={waiting}
   >
     {Icon !== undefined && <Icon size={18} aria-hidden />}
@@ -97,9 +104,8 @@ export const GroupNav = ({ count }: CountProps): ReactElement => {
           {pageGroups.map((group) => (
             <Item
               key={group.name}
-              {...lastPage(group).link}
-              activeProps={{}}
-              data-open={group === open}
+              link={lastPage(group).link}
+              isOpen={group === open}
               waiting={count?.(...group.pages)}
             >
               {group.name}
