@@ -50,7 +50,7 @@ const refusalText = (error: unknown): string => failureText(error, preferServerM
 
 type DialogProps<S extends Schema> = Props<S> & {
   title: string;
-  description: string;
+  description: ReactNode;
   onClose: () => void;
   /** Of a few words: nothing asks before they are lost. */
   isShort?: boolean;

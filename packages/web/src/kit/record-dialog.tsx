@@ -3,7 +3,7 @@ import { confirmStore } from "#ui/confirm-store.ts";
 import { confirm } from "#ui/confirm.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 
-type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
+type Props = { title: string; description: ReactNode; onClose: () => void; children: ReactNode };
 
 /** Escape closes an open list inside the dialog first. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>

@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { outcomeText } from "#kit/outcome-text.ts";
 import { problemsApi } from "#nouns/problems/api.ts";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { channelWords } from "./channel-words.ts";
@@ -18,7 +18,7 @@ export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: 
   return (
     <AdminFormDialog
       title="Something Was Not Right"
-      description={visitTitle(visit)}
+      description={<DescribedVisit visit={visit} />}
       onClose={onClose}
       schema={recordedProblem}
       submit={async (body, keyFor) => {

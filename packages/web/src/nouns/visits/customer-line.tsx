@@ -1,15 +1,17 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Flex } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { CallLink } from "./call-link.tsx";
 
 type Props = {
   visit: Pick<AdminVisit, "customer" | "service" | "town">;
   showsPhone?: boolean;
+  /** Behind the town. */
+  children?: ReactNode;
 };
 
-export const CustomerLine = ({ visit, showsPhone = true }: Props): ReactElement => (
+export const CustomerLine = ({ visit, showsPhone = true, children }: Props): ReactElement => (
   <Flex asChild wrap="wrap" align="center" gapX="3">
     <p>
       <span>
@@ -17,6 +19,7 @@ export const CustomerLine = ({ visit, showsPhone = true }: Props): ReactElement 
           {visit.customer.name}
         </Link>
         , {visit.service}, {visit.town}
+        {children}
       </span>
       {showsPhone && <CallLink visit={visit} />}
     </p>

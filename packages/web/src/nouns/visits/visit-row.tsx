@@ -6,6 +6,7 @@ import { formatTime, formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { type RowAction, RowMenu } from "#kit/row-menu.tsx";
+import { HomeInList } from "#nouns/homes/home-in-list.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CustomerLine } from "./customer-line.tsx";
@@ -26,6 +27,8 @@ type Props = {
   today: string;
   /** The menu entries that are shown as buttons too. */
   quickActions?: readonly string[];
+  /** Where a list has visits of its customer at several homes. */
+  showsHome?: boolean;
   footer?: ReactNode;
 };
 
@@ -79,16 +82,22 @@ const QuickActions = ({
     </Flex>
   );
 
-const VisitSubject = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): ReactElement | null => {
+const VisitSubject = ({
+  visit,
+  names,
+  showsHome,
+}: Required<Pick<Props, "visit" | "names" | "showsHome">>): ReactElement | null => {
   const { service, town } = visit;
+  const home = showsHome && <HomeInList visit={visit} />;
   if (names === "neither") return null;
   if (names === "service")
     return (
       <p>
         {service}, {town}
+        {home}
       </p>
     );
-  return <CustomerLine visit={visit} />;
+  return <CustomerLine visit={visit}>{home}</CustomerLine>;
 };
 
 export const VisitRow = ({
@@ -97,6 +106,7 @@ export const VisitRow = ({
   showsDay = false,
   today,
   quickActions = noActions,
+  showsHome = false,
   footer,
 }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
@@ -117,7 +127,7 @@ export const VisitRow = ({
               </Text>
               <VisitBadges visit={visit} />
             </Flex>
-            <VisitSubject visit={visit} names={names} />
+            <VisitSubject visit={visit} names={names} showsHome={showsHome} />
             <Text as="p" size="2" color="gray">
               {agentsText(visit)}arrival {formatWindow(visit)} · {formatMoneyWithCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}

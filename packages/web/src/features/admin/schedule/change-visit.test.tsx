@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
-import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { agentOf, customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf, quietSummary } from "./visits-fixtures.ts";
 
 const visits = [visitOf("2099-01-06"), visitOf("2099-01-13"), visitOf("2099-01-20")];
@@ -67,6 +67,64 @@ const fillMove = async (): Promise<void> => {
   fireEvent.change(screen.getByLabelText("Start"), { target: { value: "10:30" } });
 };
 
+const homeOf = (id: number, address: string) => ({
+  id,
+  isProfile: id === 1,
+  address,
+  city: "Logan",
+  state: "UT",
+  zipCode: "84321",
+  label: null,
+  squareFeet: null,
+  bedrooms: null,
+  bathrooms: null,
+  pets: null,
+  parking: null,
+  revision: 1,
+});
+const homesCall = "GET /api/admin/customers/4/homes";
+const [own, other] = [homeOf(1, "12 East 400 North"), homeOf(7, "5 Lake Drive")];
+
+describe("a customer's visits at several homes", () => {
+  test.each([
+    ["Skip", "Skip Visit"],
+    ["Note", "Note"],
+    ["Change Price", "Change Price"],
+  ])("say in %s at which they are", async (action, name) => {
+    await start({ [homesCall]: () => json(200, { homes: [own, other] }) });
+    await choose(menu, action);
+    expect(await (await dialog(name)).findByText(", at 12 East 400 North, Logan")).toBeTruthy();
+  });
+
+  test("say so in a list, too, and customers of one home are not asked about", async () => {
+    const calls = serve({
+      "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }),
+      "GET /api/admin/visits": () =>
+        json(200, {
+          visits: [
+            visitOf("2099-01-06"),
+            visitOf("2099-01-07", { id: "p6-2099-01-07", homeId: 7 }),
+            visitOf("2099-01-08", { id: "p8-2099-01-08", customer: { id: 9, name: "Bo Ek" }, homeId: 3 }),
+          ],
+          nextCursor: null,
+        }),
+      [homesCall]: () => json(200, { homes: [own, other] }),
+    });
+    await open("agent=2&month=2099-01");
+    await screen.findByText(", at 12 East 400 North, Logan");
+    await screen.findByText(", at 5 Lake Drive, Logan");
+    expect(calls.filter((call) => call.endsWith("/homes"))).toEqual([homesCall]);
+  });
+});
+
+test("a customer's one home is said nowhere", async () => {
+  const { calls } = await start({ [homesCall]: () => json(200, { homes: [own] }) });
+  await choose(menu, "Skip");
+  await dialog("Skip Visit");
+  await waitFor(() => expect(calls).toContain(homesCall));
+  expect(screen.queryByText(/, at 12 East/)).toBeNull();
+});
+
 describe("moving a visit", () => {
   test("shows before and after, then moves it, says so, and asks for the plan again", async () => {
     const { previewRequests, applied, calls } = await start();
@@ -80,7 +138,11 @@ describe("moving a visit", () => {
     press("Move");
     await expectDialogClosed();
     expect(applied).toMatchObject([{ body: { ...move, previewToken: "token-1" } }]);
-    expect(toastStore.get()).toMatchObject({ title: "Visit Moved", tone: "success" });
+    expect(toastStore.get()).toMatchObject({
+      title: "Visit Moved",
+      description: "Carol Nielsen, Standard Cleaning: Tue, Jan 6, 2099, 9:00 AM",
+      tone: "success",
+    });
     await waitFor(() =>
       expect(calls.filter((call) => call === "GET /api/admin/subscriptions/5").length).toBeGreaterThan(1),
     );

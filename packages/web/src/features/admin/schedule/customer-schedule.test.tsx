@@ -414,6 +414,38 @@ describe("a visit's menu", () => {
     ]);
   });
 
+  test.each([
+    ["Correct Price", "Right price"],
+    ["Give Credit", "Credit"],
+  ])(
+    "whose price a colleague has corrected meanwhile costs that in “%s”, and the next save goes",
+    async (action, label) => {
+      const correction = { was: 120, isCredit: false, words: "Two rooms less." };
+      const now = visitOf("2026-01-06", { status: "done", price: 98, correction });
+      const requests: unknown[] = [];
+      await start({
+        ...visit("2026-01-06", { status: "done" }),
+        "GET /api/admin/visits": () => json(200, { visits: [now], nextCursor: null }),
+        "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+          requests.push(body);
+          return requests.length > 1
+            ? json(200, { visit: now })
+            : json(409, { message: "It costs $98.00 by now, without a fee. Please look at the visit again." });
+        },
+      });
+      await choose(/^Actions for/, action);
+      const form = await dialog(action);
+      expect(form.getByText("In dollars. The visit cost $120.00.")).toBeTruthy();
+      fireEvent.change(form.getByLabelText(label), { target: { value: "20" } });
+      fireEvent.change(form.getByLabelText("Why"), { target: { value: "The oven was left out." } });
+      fireEvent.click(form.getByRole("button", { name: "Save" }));
+      await form.findByText("In dollars. The visit costs $98.00 now, instead of $120.00.");
+      fireEvent.click(form.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(requests).toHaveLength(2));
+      expect(requests[1]).toMatchObject({ expected: { price: 98, isLateWaived: false, correction } });
+    },
+  );
+
   test("asks before a visit is set back to scheduled, says what stays, and undoes it", async () => {
     const requests: unknown[] = [];
     await start({

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { useToday } from "#lib/use-today.ts";
+import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
 import { adminVisitsQuery, type AdminVisitsFilter } from "#queries/admin-visits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,12 +15,14 @@ import { groupByDay } from "./months.ts";
 
 type DaysProps = {
   visits: readonly AdminVisit[];
+  /** Of customers who have visits at several homes here. */
+  several: ReadonlySet<number>;
   names: "customer" | "service";
   today: CalendarDate | undefined;
   heading: "h2" | "h3";
 };
 
-const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement => (
+const VisitDays = ({ visits, several, names, today, heading }: DaysProps): ReactElement => (
   <Flex direction="column" gap="5">
     {groupByDay(visits).map(([day, dayVisits]) => {
       const { near, date } = formatDay(day, today);
@@ -30,7 +33,13 @@ const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement =
           </Heading>
           <ul className="ruled">
             {dayVisits.toSorted(compareByStart).map((visit) => (
-              <VisitRow key={visit.id} visit={visit} names={names} today={today ? isoDate(today) : ""} />
+              <VisitRow
+                key={visit.id}
+                visit={visit}
+                names={names}
+                showsHome={several.has(visit.customer.id)}
+                today={today ? isoDate(today) : ""}
+              />
             ))}
           </ul>
         </section>
@@ -87,7 +96,9 @@ export const FilteredVisits = ({ filter, empty, names = "customer", heading = "h
           </EmptyState>
         )
       }
-      show={(visits) => <FoldedDays visits={visits} names={names} today={today} heading={heading} />}
+      show={(visits) => (
+        <FoldedDays visits={visits} several={withSeveralHomes(visits)} names={names} today={today} heading={heading} />
+      )}
       more="Show later visits"
     />
   );

@@ -1,6 +1,7 @@
 import type { AgentOnDay, DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -21,36 +22,39 @@ type ListProps = {
   visits: readonly DayBoardVisit[];
 } & Pick<Parameters<typeof DayVisit>[0], "today" | "agentId" | "onOpen">;
 
-const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): ReactElement => (
-  <Card asChild size={{ initial: "2", md: "3" }}>
-    <section aria-labelledby={id}>
-      <Flex justify="between" align="baseline" gap="3">
-        <Heading as="h2" size="4" id={id}>
-          {title}
-        </Heading>
-        <Text className="day-count" size="2" color="gray">
-          {visits.filter(({ status }) => status === "done").length} of {visits.length} done
-        </Text>
-      </Flex>
-      {where !== undefined && (
-        <Text as="p" weight="medium">
-          {where}
-        </Text>
-      )}
-      {agent !== undefined && (
-        <Text as="p" size="2" color={agent.isOff ? undefined : "gray"}>
-          {agent.isOff ? <Badge tone="sun">Day off</Badge> : freeText(agent)}
-        </Text>
-      )}
-      {agent !== undefined && <AgentReach agents={[agent]} />}
-      <ul className="ruled day-visits">
-        {visits.map((visit) => (
-          <DayVisit key={visit.id} visit={visit} {...rest} />
-        ))}
-      </ul>
-    </section>
-  </Card>
-);
+const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): ReactElement => {
+  const several = withSeveralHomes(visits);
+  return (
+    <Card asChild size={{ initial: "2", md: "3" }}>
+      <section aria-labelledby={id}>
+        <Flex justify="between" align="baseline" gap="3">
+          <Heading as="h2" size="4" id={id}>
+            {title}
+          </Heading>
+          <Text className="day-count" size="2" color="gray">
+            {visits.filter(({ status }) => status === "done").length} of {visits.length} done
+          </Text>
+        </Flex>
+        {where !== undefined && (
+          <Text as="p" weight="medium">
+            {where}
+          </Text>
+        )}
+        {agent !== undefined && (
+          <Text as="p" size="2" color={agent.isOff ? undefined : "gray"}>
+            {agent.isOff ? <Badge tone="sun">Day off</Badge> : freeText(agent)}
+          </Text>
+        )}
+        {agent !== undefined && <AgentReach agents={[agent]} />}
+        <ul className="ruled day-visits">
+          {visits.map((visit) => (
+            <DayVisit key={visit.id} visit={visit} showsHome={several.has(visit.customer.id)} {...rest} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+};
 
 const WithoutVisits = ({ agents }: { agents: readonly AgentOnDay[] }): ReactElement => (
   <Card asChild size={{ initial: "2", md: "3" }}>

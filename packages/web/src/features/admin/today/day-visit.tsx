@@ -4,6 +4,7 @@ import type { DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { RowMenu } from "#kit/row-menu.tsx";
+import { HomeInList } from "#nouns/homes/home-in-list.tsx";
 import { CustomerLine } from "#nouns/visits/customer-line.tsx";
 import { useVisitActions } from "#nouns/visits/visit-actions.tsx";
 import { VisitStatus } from "#nouns/visits/visit-status.tsx";
@@ -16,6 +17,7 @@ type Props = {
   today: string;
   /** The agent of the list; the other agents of the visit are named. */
   agentId?: number;
+  showsHome: boolean;
   onOpen: (visit: DayBoardVisit) => void;
 };
 
@@ -41,7 +43,7 @@ const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: DayBoard
     .filter((part) => part !== false)
     .join(" · ");
 
-export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement => {
+export const DayVisit = ({ visit, today, agentId, showsHome, onOpen }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { start, workUntil, date, customer, status, reason } = visit;
   const otherAgents = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
@@ -62,7 +64,9 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
             </Text>
             <Badges visit={visit} />
           </Flex>
-          <CustomerLine visit={visit} showsPhone={status === "no-access" || visit.isLateStart} />
+          <CustomerLine visit={visit} showsPhone={status === "no-access" || visit.isLateStart}>
+            {showsHome && <HomeInList visit={visit} />}
+          </CustomerLine>
           {agentId !== undefined && otherAgents.length > 0 && (
             <Text as="p" size="2" color="gray">
               Together with {formatList(otherAgents)}

@@ -34,7 +34,10 @@ type OverCapacity<Request extends object> = (decision: OverCapacityDecision) => 
 
 type Props<FormValues, Request extends AskedByRequest> = {
   title: string;
+  /** Of what: its notice says it too. */
   description: string;
+  /** Behind the description. */
+  where?: ReactNode;
   schema: Schema<z.ZodMiniType<FormValues>>;
   requestOf: (values: FormValues) => Request;
   calls: ChangeCalls<Request, AdminApplied, AdminChangePreview>;
@@ -88,6 +91,9 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   schema,
   requestOf,
   calls,
+  title,
+  description,
+  where,
   action,
   done,
   of,
@@ -95,12 +101,20 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   overCapacity,
   onClose,
   children,
-  ...dialog
 }: Props<FormValues, Request>): ReactElement => {
-  const change = useAdminChange(calls, { done, of, onDone: onClose });
+  const change = useAdminChange(calls, { done, doneText: description, of, onDone: onClose });
   const likely = useLikelyAskedBy();
   return (
-    <RecordDialog onClose={onClose} {...dialog}>
+    <RecordDialog
+      title={title}
+      description={
+        <>
+          {description}
+          {where}
+        </>
+      }
+      onClose={onClose}
+    >
       <div hidden={change.current !== undefined}>
         <Form
           autoComplete="off"

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { HomeOfVisit } from "#nouns/homes/home-of-visit.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
@@ -43,6 +44,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
     <AdminChangeDialog
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
+      where={<HomeOfVisit visit={visit} />}
       schema={visitChanges[kind]}
       requestOf={(change: AdminVisitChange): AdminVisitRequest => ({
         change:

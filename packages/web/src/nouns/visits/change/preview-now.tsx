@@ -7,12 +7,12 @@ import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { visitTitle } from "../visit-title.ts";
 import { AdminChangeReview, useAdminChange } from "./change-dialog.tsx";
 import { adminVisitCalls, type AdminVisitRequest } from "./visit-changes.ts";
 
@@ -97,7 +97,7 @@ export const PreviewNow = ({
     if (refusal !== undefined) invalidateRecords(client);
   }, [client, refusal]);
   return (
-    <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
+    <RecordDialog title={title} description={<DescribedVisit visit={visit} />} onClose={onClose}>
       {failure !== undefined && (
         <div className="form">
           <FormMessage tone="error">

@@ -8,9 +8,11 @@ import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextInput } from "#ui/field.tsx";
 import { chargesOf } from "../charges-of.ts";
+import { useVisitNow } from "./use-visit-now.ts";
 
 /** A form's dollars are text. */
 const formOf = (isCredit: boolean, price: number) =>
@@ -28,7 +30,8 @@ type Props = { visit: AdminVisit; isCredit: boolean; onClose: () => void };
 /** Of a done visit: the right price, or what is taken off it. */
 export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement => {
   const client = useQueryClient();
-  const { price, correction } = visit;
+  const { now, onFailure } = useVisitNow(visit);
+  const { price, correction } = now;
   const cost = formatMoneyWithCents(price);
   const costs =
     correction === undefined ? `cost ${cost}` : `costs ${cost} now, instead of ${formatMoneyWithCents(correction.was)}`;
@@ -37,16 +40,17 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
   return (
     <AdminFormDialog
       title={isCredit ? "Give Credit" : "Correct Price"}
-      description={visitTitle(visit)}
+      description={<DescribedVisit visit={visit} />}
       onClose={onClose}
       schema={() => formOf(isCredit, price)}
+      onFailure={onFailure}
       submit={async ({ amount, words }) => {
         const newPrice = isCredit ? Math.round((price - Number(amount)) * 100) / 100 : Number(amount);
         // What is taken off a corrected price is a part of that correction: its customer reads one sum.
         const isAllCredit = isCredit && correction?.isCredit !== false;
         const { visit: changed } = await save({
           correction: { price: newPrice, isCredit: isAllCredit, words },
-          expected: chargesOf(visit),
+          expected: chargesOf(now),
         });
         const before = correction && { price, isCredit: correction.isCredit, words: correction.words };
         showUndoableToast(client, {

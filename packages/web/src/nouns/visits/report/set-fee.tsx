@@ -8,9 +8,11 @@ import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextInput } from "#ui/field.tsx";
 import { chargesOf } from "../charges-of.ts";
+import { useVisitNow } from "./use-visit-now.ts";
 
 /** A form's dollars are text. */
 const feeForm = schema(() =>
@@ -28,22 +30,24 @@ const feeForm = schema(() =>
 
 export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
+  const { now, onFailure } = useVisitNow(visit);
   const save = (body: VisitReport) =>
     adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
   return (
     <AdminFormDialog
       title="Set Fee"
-      description={visitTitle(visit)}
+      description={<DescribedVisit visit={visit} />}
       onClose={onClose}
       schema={feeForm}
+      onFailure={onFailure}
       submit={async (fee) => {
-        const { visit: changed } = await save({ fee, expected: chargesOf(visit) });
+        const { visit: changed } = await save({ fee, expected: chargesOf(now) });
         showUndoableToast(client, {
           title: "Fee Set",
           description: visitTitle(visit),
           undo: () =>
             save({
-              ...(visit.isLateWaived ? { isLateWaived: true } : { fee: visit.fee ?? null }),
+              ...(now.isLateWaived ? { isLateWaived: true } : { fee: now.fee ?? null }),
               expected: chargesOf(changed),
             }),
         });

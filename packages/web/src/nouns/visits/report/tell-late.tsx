@@ -5,7 +5,7 @@ import { lateChoices } from "@cleaning/contract/visits/running-late";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { Button } from "#ui/button.tsx";
 
 type Props = { visit: AdminVisit; onTell: (minutesLate: number) => void; onClose: () => void };
@@ -16,7 +16,7 @@ export const TellLate = ({ visit, onTell, onClose }: Props): ReactElement => {
   const choices = lateChoices(visit, now);
   const { start, lateArrival } = visit;
   return (
-    <RecordDialog title="Running Late" description={visitTitle(visit)} onClose={onClose}>
+    <RecordDialog title="Running Late" description={<DescribedVisit visit={visit} />} onClose={onClose}>
       <div className="form">
         <Text as="p">
           {choices.length === 0

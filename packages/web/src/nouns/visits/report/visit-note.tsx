@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useReadNotes } from "#lib/use-read-notes.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -16,14 +17,14 @@ export const VisitNoteDialog = ({ visit, onClose }: { visit: AdminVisit; onClose
   return (
     <AdminFormDialog
       title="Note"
-      description={visitTitle(visit)}
+      description={<DescribedVisit visit={visit} />}
       onClose={onClose}
       schema={visitReport}
       submit={async ({ note = "", teamNote = "" }) => {
         const saved = await replace({ note, teamNote }, (words, expected) =>
           adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body: { ...words, expected } }),
         );
-        if (saved !== undefined) showToast({ title: "Note Saved", tone: "success" });
+        if (saved !== undefined) showToast({ title: "Note Saved", description: visitTitle(visit), tone: "success" });
       }}
       advice={() =>
         others.map(({ name, text, by }) => (

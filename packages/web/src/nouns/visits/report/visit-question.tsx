@@ -3,7 +3,7 @@ import { Dialog, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
+import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { Button } from "#ui/button.tsx";
 
 export type VisitQuestionProps = { visit: AdminVisit; onConfirm: () => void; onClose: () => void };
@@ -17,7 +17,7 @@ export const VisitQuestion = ({ visit, title, lines, action, onConfirm, onClose 
     onConfirm();
   };
   return (
-    <RecordDialog title={title} description={visitTitle(visit)} onClose={onClose}>
+    <RecordDialog title={title} description={<DescribedVisit visit={visit} />} onClose={onClose}>
       <div className="form">
         {lines.map((line) => (
           <Text as="p" key={line}>
