@@ -1,3 +1,4 @@
+import { defaultState, states } from "@cleaning/contract/site/states";
 import { folded } from "./folded.ts";
 import { addressWords } from "./street.ts";
 
@@ -128,21 +129,52 @@ const isNumber = (search: string): boolean => /^[\d\s().+/-]+$/.test(search);
 
 const numberOf = (search: string): string => asTyped(search).replace(extension, "");
 
+const stateWords = Object.entries(states).flat().join("|");
+const stateAtEnd = new RegExp(
+  `(?:,\\s*(?:${stateWords})|\\s${defaultState})\\.?(?=,?\\s*(?:\\d{5}(?:-\\d{4})?)?\\s*$)`,
+  "i",
+);
+const stateBeforeZip = new RegExp(`\\s(?:${Object.keys(states).join("|")})\\.?(?=,?\\s+\\d{5}(?:-\\d{4})?\\s*$)`, "i");
+
+/** As terms are: an address goes on with its town and the five digits of its ZIP code. */
+const withoutState = (search: string): string =>
+  /^\s*\d|,/.test(search)
+    ? search
+        .replace(/,\s*(?:USA|United States)\s*$/i, "")
+        .replace(stateBeforeZip, "")
+        .replace(stateAtEnd, "")
+        .replace(/(?<=\D\d{5})-\d{4}\s*$/, "")
+    : search;
+
 export const searchedTerm = (search: string): string => {
   const number = numberOf(search);
   return isNumber(number) ? plain(number.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "") : plain(search);
 };
 
 /** What a term may begin with: the text, also as the words of a street, and as terms were stored before migration 4. */
-export const searchedTerms = (search: string): string[] =>
-  isNumber(numberOf(search))
-    ? unique([searchedTerm(search)])
-    : unique([
-        plain(search),
-        ...(search.trim().includes(" ") ? [plain(addressWords(search).join(" "))] : []),
-        formerTerms.plain(search),
-      ]);
+export const searchedTerms = (search: string): string[] => {
+  if (isNumber(numberOf(search))) return unique([searchedTerm(search)]);
+  const text = withoutState(search);
+  return unique([
+    plain(text),
+    ...(text.trim().includes(" ") ? [plain(addressWords(text).join(" "))] : []),
+    formerTerms.plain(text),
+  ]);
+};
+
+/** Where there is a number of a house, its words belong to the one before: "300 E", which an apartment parts from its town. */
+const withStreetWords = (words: readonly string[]): readonly string[] => {
+  if (!words.some((word) => /^\d/.test(word))) return words;
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = streetWords.test(word) ? joined.pop() : undefined;
+    joined.push(before === undefined ? word : `${before} ${word}`);
+  }
+  return joined;
+};
 
 /** For each of its words what a term may begin with; a search by all of them finds what the whole text does not: "ruth smithfield". */
-export const searchedWords = (search: string): string[][] =>
-  unique(search.split(/[\s,;]+/).filter((word) => searchedTerm(word) !== "")).map(searchedTerms);
+export const searchedWords = (search: string): string[][] => {
+  const words = withoutState(search).split(/[\s,;]+/);
+  return unique(withStreetWords(words.filter((word) => searchedTerm(word) !== ""))).map(searchedTerms);
+};

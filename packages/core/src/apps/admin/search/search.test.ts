@@ -66,6 +66,10 @@ describe("the office's search", () => {
     ["a street's name", "canyon"],
     ["a street with its number", "77 Canyon R"],
     ["a street and a town", "canyon road, logan"],
+    ["an address as our pages write it", "77 Canyon Road, Logan, UT\u00A084321"],
+    ["an address as maps write it", "77 Canyon Rd, Logan, UT 84321, USA"],
+    ["an address without commas", "77 Canyon Rd Logan UT 84321-1234"],
+    ["an address with a state and no ZIP code", "77 Canyon Rd., Logan, Utah"],
     ["a ZIP code", "84321"],
     ["a town", "Logan"],
     ["the beginning of an e-mail address", "ruth.holm."],
@@ -75,6 +79,29 @@ describe("the office's search", () => {
     await ruth();
     await customerNamed("Bo Ek", { city: "Hyrum", phone: "(435) 777-1234", address: "1 Elm Street", zipCode: "84319" });
     expect(await customersBy(text)).toEqual(["Ruth Holm"]);
+  });
+
+  it.each([
+    "452 N 300 E, Logan",
+    "300 E Logan",
+    "452 North 300 East, Logan, UT 84321",
+    "300 E, Logan, UT",
+    "452 N 300 E #4, Logan",
+  ])("finds an apartment by %j", async (text) => {
+    await ruth({ address: "452 N 300 E #4" });
+    await customerNamed("Bo Ek", { ...canyon, address: "452 N 300 W #4" });
+    expect(await customersBy(text)).toEqual(["Ruth Holm"]);
+  });
+
+  it("finds another home's apartment, too", async () => {
+    await ruth();
+    await addOwnHome(
+      database,
+      "sub-ruth",
+      { ...cabin, address: "452 N 300 E #4", city: "Logan", zipCode: "84321" },
+      key("home"),
+    );
+    expect(await customersBy("452 N 300 E, Logan, UT 84321")).toEqual(["Ruth Holm"]);
   });
 
   it.each(["@", "--", "nobody", "5023", "ruth hyrum"])("finds nothing by %j", async (text) => {
