@@ -1,5 +1,5 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import { addDaysTo } from "@cleaning/contract/format/calendar";
+import { addDaysTo, isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
@@ -24,12 +24,25 @@ const pollInterval = 60_000;
 const isOpenToday = ({ date, status }: VisitView, today: string): boolean =>
   date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
 
-/** The visits of the first day from a day on that take place and are not over. */
-export const nextVisitsOf = (visits: readonly VisitView[], today: string): readonly VisitView[] => {
+const timeAt = (at: Date): string => isoTime(minuteAtBusiness(at));
+
+/** Of today, and not reported although its time is over. */
+export const isUnreported = ({ date, status, end, lateArrival }: VisitView, today: string, at: Date): boolean =>
+  date === today && status === "scheduled" && lateArrival === undefined && end <= timeAt(at);
+
+/**
+ * The next visit, then those of its day, what of today is not reported although its time is over, and what comes after
+ * one that has begun.
+ */
+export const nextVisitsOf = (visits: readonly VisitView[], today: string, at: Date): readonly VisitView[] => {
   const coming = visits
     .filter(({ date, status }) => date >= today && ["scheduled", "on-the-way", "started"].includes(status))
     .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1));
-  return coming.filter(({ date }) => date === coming[0]?.date);
+  const next = coming.find((visit) => !isUnreported(visit, today, at)) ?? coming[0];
+  if (next === undefined) return [];
+  const hasBegun = next.date === today && next.start <= timeAt(at);
+  const after = hasBegun ? coming.find(({ date }) => date > today)?.date : undefined;
+  return [next, ...coming.filter((visit) => visit !== next && (visit.date <= next.date || visit.date === after))];
 };
 
 const rangeFrom = (from: string, days: number): Range => ({ from, to: addDaysTo(from, days - 1) });

@@ -40,18 +40,19 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
   const today = useToday();
   const iso = today === undefined ? "" : isoDate(today);
   const query = useInfiniteQuery({ ...upcomingVisitsQuery(account.id, iso), enabled: iso !== "" });
+  const at = new Date(query.dataUpdatedAt);
   const schedule: Schedule | undefined = query.data && {
     subscriptions: query.data.pages[0]?.subscriptions ?? [],
     visits: query.data.pages.flatMap(({ visits }) => visits),
     hasEarlierVisits: query.data.pages[0]?.hasEarlierVisits,
   };
-  const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso);
+  const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso, at);
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
   return (
     <Grid className="dashboard" gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
         {visit !== undefined && today !== undefined ? (
-          <NextVisit {...{ account, visit, others, today }} isFirst={schedule?.hasEarlierVisits === false} />
+          <NextVisit {...{ account, visit, others, today, at }} isFirst={schedule?.hasEarlierVisits === false} />
         ) : stopped !== undefined && today !== undefined ? (
           <Suspense fallback={<Skeleton width="60%" />}>
             <Stopped account={account} subscription={stopped} today={today} />
@@ -139,6 +140,21 @@ const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): R
 
 type PausesProps = { subscriptions: readonly SubscriptionView[]; today: CalendarDate };
 
+const ofPlan = (subscription: SubscriptionView, { length }: readonly SubscriptionView[]): string =>
+  length > 1 ? `${subscription.service}${atHome(subscription)}: ` : "";
+
+const Ends = ({ subscriptions, today }: PausesProps): ReactElement[] =>
+  subscriptions.flatMap((subscription) => {
+    const { id, ending } = subscription;
+    if (ending === null || ending.on <= isoDate(today)) return [];
+    return [
+      <p key={id}>
+        <Badge tone="quiet">Ends</Badge> {ofPlan(subscription, subscriptions)}No cleaning from{" "}
+        {formatDay(ending.on, today).date} on.
+      </p>,
+    ];
+  });
+
 /** Also those that begin after the next visit, which the card of the next visit does not show. */
 const Pauses = ({ subscriptions, today }: PausesProps): ReactElement[] =>
   subscriptions.flatMap((subscription) => {
@@ -146,8 +162,7 @@ const Pauses = ({ subscriptions, today }: PausesProps): ReactElement[] =>
     if (pause === null || subscription.ending !== null) return [];
     return [
       <p key={subscription.id}>
-        <Badge tone="sun">Paused</Badge>{" "}
-        {subscriptions.length > 1 && `${subscription.service}${atHome(subscription)}: `}
+        <Badge tone="sun">Paused</Badge> {ofPlan(subscription, subscriptions)}
         {pauseWords({ ...subscription, pause }, today)}
       </p>,
     ];
@@ -168,11 +183,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
           today={today}
         />
         {today !== undefined && <Pauses subscriptions={subscriptions} today={today} />}
-        {ends.length === subscriptions.length && ends[0] !== undefined && (
-          <p>
-            <Badge tone="quiet">Ends</Badge> No cleaning from {formatDay(ends[0], today).date} on.
-          </p>
-        )}
+        {today !== undefined && <Ends subscriptions={running} today={today} />}
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="subscriptions">
           {account.subscriptions.length === 1 ? "Manage your plan" : "Manage your plans"}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { paymentLine } from "@cleaning/contract/checkout/payment";
-import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { atHome } from "@cleaning/contract/homes/home-names";
@@ -12,26 +13,34 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { usePayment } from "#queries/payment.ts";
+import { isUnreported } from "#queries/visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { lateText, noSkipText } from "./schedule/visit-words.ts";
+import { isUpcoming, lateText, noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
 
 type Props = {
   account: Account;
   visit: VisitView;
-  /** More of the same day. */
+  /** More of the same day, and of others. */
   others: readonly VisitView[];
   today: CalendarDate;
+  /** When they were read. */
+  at: Date;
   isFirst: boolean;
+};
+
+const dayName = (date: string, today: CalendarDate): string => {
+  const day = formatDay(date, today);
+  return day.near ?? day.date;
 };
 
 const portalLink = (visit: VisitView, change: string) =>
   ({ to: "/customer-portal", search: { tab: "schedule", change, of: visit.id } }) as const;
 
 /** When, who, what and how much; then what can be done. */
-export const NextVisit = ({ account, visit, others, today, isFirst }: Props): ReactElement => {
+export const NextVisit = ({ account, visit, others, today, at, isFirst }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
   const { hasOwnWork = false, lateArrival } = visit;
   const { data: homes = [] } = useQuery({
@@ -42,6 +51,7 @@ export const NextVisit = ({ account, visit, others, today, isFirst }: Props): Re
   const home =
     visit.home ?? (homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other));
   const payment = usePayment();
+  const isChangeable = isUpcoming(visit, at, today);
   const who = whoComes(visit, today);
   return (
     <>
@@ -55,7 +65,7 @@ export const NextVisit = ({ account, visit, others, today, isFirst }: Props): Re
               : isTentative
                 ? "Time to be confirmed"
                 : lateArrival === undefined
-                  ? `We arrive ${formatWindow(visit)}`
+                  ? `${isUnreported(visit, isoDate(today), at) ? "Planned for" : "We arrive"} ${formatWindow(visit)}`
                   : lateText(lateArrival)}
         </p>
       </div>
@@ -71,9 +81,10 @@ export const NextVisit = ({ account, visit, others, today, isFirst }: Props): Re
           <DescriptionItem name="How you pay">{paymentLine(payment)}</DescriptionItem>
           {note !== null && note !== "" && <DescriptionItem name="Note">{note}</DescriptionItem>}
           {others.length > 0 && (
-            <DescriptionItem name="Also that day">
+            <DescriptionItem name={others.every((more) => more.date === date) ? "Also that day" : "Also"}>
               {others.map((more) => (
                 <div key={more.id}>
+                  {more.date !== date && `${dayName(more.date, today)}, `}
                   {more.isTentative ? "Time to be confirmed" : formatWindow(more)}: {more.service}
                   {atHome(more)}
                 </div>
@@ -82,9 +93,9 @@ export const NextVisit = ({ account, visit, others, today, isFirst }: Props): Re
           )}
         </dl>
       </Grid>
-      {status === "scheduled" && hasOwnWork && <p className="soft">{noSkipText}</p>}
+      {isChangeable && hasOwnWork && <p className="soft">{noSkipText}</p>}
       <Flex className="portal-actions" gap="2" wrap="wrap">
-        {status === "scheduled" && (
+        {isChangeable && (
           <>
             <ButtonLink look="outline" {...portalLink(visit, "move")}>
               Move

@@ -305,6 +305,76 @@ describe("with data", () => {
     ]);
   });
 
+  test.each([
+    [
+      "both of two plans",
+      [
+        { on: "2027-01-15", reason: "price" as const },
+        { on: "2027-02-01", reason: "price" as const },
+      ],
+    ],
+    ["one of two plans", [null, { on: "2027-02-01", reason: "price" as const }]],
+  ])("%s that ends says its own last day", async (_, ends) => {
+    const names = ["Cabin", "12 Center Street"];
+    const plans = ends.map((ending, index) =>
+      subscription({ id: 7 + index, homeId: 1 + index, home: names[index], ending }),
+    );
+    serve({ [get]: answer({ ...full, subscriptions: plans }), ...served(plans, [next]) });
+    await open();
+    await screen.findByText("We arrive 9 to 11 AM");
+    const card = within(screen.getByRole("region", { name: "Current Plan" }));
+    const days = ["Friday, January 15, 2027", "Monday, February 1, 2027"];
+    expect(card.getAllByText("Ends").map(({ parentElement }) => parentElement?.textContent)).toEqual(
+      plans.flatMap(({ ending }, index) =>
+        ending === null ? [] : [`Ends Standard Cleaning at ${names[index]}: No cleaning from ${days[index]} on.`],
+      ),
+    );
+  });
+
+  const atHomes = [visit("2026-11-21", { home: "Cabin" }), visit("2026-11-22", { id: "p8-2026-11-22", home: "Barn" })];
+  test("a visit that may have begun has no buttons that are refused, and the next one stands below it", async () => {
+    vi.setSystemTime(new Date("2026-11-21T17:00:00Z"));
+    serve({ [get]: answer(full), ...served([subscription()], atHomes) });
+    await open();
+    await screen.findByText("We arrive 9 to 11 AM");
+    const card = screen.getByRole("region", { name: "Next Cleaning" });
+    expect(within(card).getByText("Tomorrow, 9 to 11 AM: Standard Cleaning at Barn")).toBeDefined();
+    expect(
+      within(card)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["See your schedule", "Last cleaning: something is not right?"]);
+  });
+
+  test("a visit of today whose time is over, and that nobody reported, hides no next one", async () => {
+    vi.setSystemTime(new Date("2026-11-22T00:00:00Z"));
+    serve({ [get]: answer(full), ...served([subscription()], atHomes) });
+    await open();
+    await screen.findByText("Barn");
+    const card = within(screen.getByRole("region", { name: "Next Cleaning" }));
+    expect(card.getByText("Today, 9 to 11 AM: Standard Cleaning at Cabin")).toBeDefined();
+    expect(linkTo("Move")).toBe("/customer-portal?tab=schedule&change=move&of=p8-2026-11-22");
+  });
+
+  test("a visit whose time is over is not said to be on its way, also where it is the only one", async () => {
+    vi.setSystemTime(new Date("2026-11-22T00:00:00Z"));
+    serve({ [get]: answer(full), ...served([subscription()], [visit("2026-11-21")]) });
+    await open();
+    expect(await screen.findByText("Planned for 9 to 11 AM")).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Move" })).toBeNull();
+  });
+
+  test("of two homes a paused plan says which it is for", async () => {
+    const pause = { from: "2026-11-20", until: "2027-01-31" };
+    const plans = ["Cabin", "Barn"].map((label, index) =>
+      subscription({ id: 7 + index, homeId: 1 + index, home: label, pause, nextDate: "2027-02-05" }),
+    );
+    serve({ [get]: answer({ ...full, subscriptions: plans }), ...served(plans) });
+    await open();
+    expect(await screen.findByText("Your plan at Cabin is paused")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Resume the plan at Cabin" })).toBeDefined();
+  });
+
   test("during a pause whose next cleaning is not planned yet the dashboard says from when on we come again", async () => {
     const paused = subscription({ pause: { from: "2026-11-20", until: "2027-01-31" }, nextDate: null });
     serve({ [get]: answer(full), ...served([paused]) });

@@ -1,6 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import { business } from "@cleaning/contract/site/business";
 import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
@@ -12,22 +13,26 @@ import { useBookSearch } from "./use-book-search.ts";
 
 type Props = { account: Account; subscription: SubscriptionView; today: CalendarDate };
 
-export const Stopped = ({ account, subscription: { id, pause, ending, nextDate }, today }: Props): ReactElement => {
+export const Stopped = ({ account, subscription, today }: Props): ReactElement => {
+  const { id, pause, ending, nextDate } = subscription;
+  const where = atHome(subscription);
   const search = useBookSearch(account);
   const change = (name: string) => ({ tab: "schedule", change: name, of: String(id) }) as const;
   if (ending === null)
     return (
       <>
-        <CardText>Your plan is paused</CardText>
+        <CardText>Your plan{where} is paused</CardText>
         {pause !== null && <p>{afterPause({ pause, nextDate }, today)}</p>}
         <ButtonLink to="/customer-portal" search={change("resume")}>
-          Resume the plan
+          Resume the plan{where}
         </ButtonLink>
       </>
     );
   return (
     <>
-      <CardText>No cleaning from {formatDay(ending.on, today).date} on.</CardText>
+      <CardText>
+        No cleaning{where} from {formatDay(ending.on, today).date} on.
+      </CardText>
       <p className="soft">We would be glad to come again.</p>
       {!isOwnEnd(ending.reason) && (
         <p>
@@ -43,7 +48,7 @@ export const Stopped = ({ account, subscription: { id, pause, ending, nextDate }
         </ButtonLink>
         {isOwnEnd(ending.reason) && (
           <ButtonLink look="outline" to="/customer-portal" search={change("restart")}>
-            Start again
+            Start again{where}
           </ButtonLink>
         )}
       </Flex>

@@ -1,8 +1,9 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { atHome } from "@cleaning/contract/homes/home-names";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,19 +29,31 @@ type Props = {
 
 export const NothingToCome = ({ account, subscriptions, today, onResume }: Props): ReactElement => {
   const search = useBookSearch(account);
-  const paused = subscriptions.find((subscription) => pauseOf(subscription, today) !== null);
-  if (paused !== undefined)
+  const paused = subscriptions.filter((subscription) => pauseOf(subscription, today) !== null);
+  if (paused.length > 0)
     return (
       <EmptyState title="No upcoming cleanings">
-        <p className="soft">Your plan is paused until {formatDay(paused.pause?.until ?? "", today).date}.</p>
-        <Button onClick={() => onResume(paused)}>Resume the plan</Button>
+        {paused.map((subscription) => (
+          <Fragment key={subscription.id}>
+            <p className="soft">
+              Your plan{atHome(subscription)} is paused until {formatDay(subscription.pause?.until ?? "", today).date}.
+            </p>
+            <Button onClick={() => onResume(subscription)}>Resume the plan{atHome(subscription)}</Button>
+          </Fragment>
+        ))}
       </EmptyState>
     );
-  const next = subscriptions.map(({ nextDate }) => nextDate).find((date) => date !== null);
-  if (next != null)
+  const [next] = subscriptions
+    .flatMap((subscription) =>
+      subscription.nextDate === null ? [] : [{ ...subscription, date: subscription.nextDate }],
+    )
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  if (next !== undefined)
     return (
       <EmptyState title="No cleanings in the next weeks">
-        <p className="soft">The next one is on {formatDay(next, today).date}.</p>
+        <p className="soft">
+          The next one{atHome(next)} is on {formatDay(next.date, today).date}.
+        </p>
       </EmptyState>
     );
   const orderState = orderStateOf(account);

@@ -293,6 +293,19 @@ describe("without visits", () => {
     ]);
   });
 
+  test("of two homes each plan that pauses says which it is for, and can be resumed", async () => {
+    const pause = { from: "2026-11-20", until: "2027-01-08" };
+    const plans = ["Cabin", "Barn"].map((home, index) =>
+      subscription({ id: 7 + index, homeId: 1 + index, home, pause, nextDate: null }),
+    );
+    serveSchedule({}, [], plans);
+    await open("schedule");
+    for (const home of ["Cabin", "Barn"]) {
+      await screen.findByText(`Your plan at ${home} is paused until Friday, January 8, 2027.`);
+      expect(screen.getByRole("button", { name: `Resume the plan at ${home}` })).toBeTruthy();
+    }
+  });
+
   test("a plan that has ended leads to the plans", async () => {
     serveSchedule({}, [], [subscription({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null })]);
     await open("schedule");
