@@ -41,7 +41,10 @@ const CustomerBar = ({ userId }: { userId: number }): ReactElement => (
 const NextVisit = ({ userId }: { userId: number }): ReactElement => {
   const today = useToday();
   const iso = today === undefined ? "" : isoDate(today);
-  const { data, isError } = useInfiniteQuery({ ...upcomingVisitsQuery(userId, iso), enabled: iso !== "" });
+  const { data, isError, dataUpdatedAt } = useInfiniteQuery({
+    ...upcomingVisitsQuery(userId, iso),
+    enabled: iso !== "",
+  });
   if (data === undefined)
     return (
       <p>{isError ? "We could not look up your next visit. It stands in your portal." : "Your next visit: ..."}</p>
@@ -49,6 +52,7 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
   const [visit, ...others] = nextVisitsOf(
     data.pages.flatMap(({ visits }) => visits),
     iso,
+    new Date(dataUpdatedAt),
   );
   if (visit === undefined) return <p>No visit is planned at the moment.</p>;
   return (
