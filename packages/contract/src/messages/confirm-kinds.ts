@@ -12,6 +12,8 @@ import { confirmLabel } from "./order-words.ts";
 const confirmFacts = schema(() =>
   z.object({
     id: z.int(),
+    /** By which its home is found. Missing in messages of an earlier release. */
+    subscriptionId: z.optional(z.int()),
     /** Signs the link; empty while the message waits. */
     token: z.string(),
     frequency: z.optional(z.enum(frequencies)),

@@ -1,5 +1,6 @@
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -64,7 +65,12 @@ export const confirmTokenIn = (message: PendingMessage | undefined): string => {
   return typeof confirm === "string" ? confirm : "";
 };
 
-type Changes = Partial<Parameters<typeof placeBooking>[2]> & { start?: number; on?: string; email?: string };
+type Changes = Partial<Parameters<typeof placeBooking>[2]> & {
+  start?: number;
+  on?: string;
+  email?: string;
+  address?: string;
+};
 
 /** Guests' weekly bookings in Logan for 120 dollars, each with its own key and hold. */
 export const guestBookings = (readDatabase: () => Database, { now, date }: { now: Date; date: string }) => {
@@ -73,11 +79,15 @@ export const guestBookings = (readDatabase: () => Database, { now, date }: { now
     /** `start` in minutes after midnight. */
     book: (
       request: Partial<BookingRequest> = {},
-      { start = 540, on = date, email = "ann@example.test", ...booking }: Changes = {},
+      { start = 540, on = date, email = "ann@example.test", address, ...booking }: Changes = {},
     ) => {
       bookingCount += 1;
       const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(bookingCount));
-      const body = testBookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
+      const body = testBookingRequest(
+        holdId,
+        { frequency: "weekly", price: 120, ...request },
+        { email, ...omitUndefined({ address }) },
+      );
       const context = {
         now,
         businessHours: defaultBusinessHours,

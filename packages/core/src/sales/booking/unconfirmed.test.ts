@@ -121,6 +121,18 @@ describe("a guest's weekly booking", () => {
       expect(await findPasswordOffer(database, link, now)).toMatchObject({ email: "ann@example.test" });
   });
 
+  it("is asked for by the home it is for where the guest booked two", async () => {
+    await book();
+    await book({}, { start: 780, address: "3 Lake Road" });
+    const subjects = (await sentBetween(0, 3)).flatMap(({ kind, subject }) =>
+      kind === "confirm-reminder" ? subject : [],
+    );
+    expect(subjects.toSorted()).toEqual([
+      expect.stringMatching(/^12 Main Street: Please confirm your email to keep your cleanings \(no\. \d+\)$/),
+      expect.stringMatching(/^3 Lake Road: Please confirm your email/),
+    ]);
+  });
+
   it("is not asked for again once it is confirmed, nor cancelled", async () => {
     const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
     await answerByLink(database, { token: confirmTokenIn(one.messages[0]), accept: true }, visitor);

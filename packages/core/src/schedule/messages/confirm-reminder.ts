@@ -21,7 +21,7 @@ export const pendingConfirmReminder = (
   now: Date,
 ): PendingMessage => {
   const to = { email: person.email, name: person.firstName, id: customerRecipient(customerId) };
-  const message = { kind: "confirm-reminder", to, facts: { id, token: "" } } as const;
+  const message = { kind: "confirm-reminder", to, facts: { id, subscriptionId: id, token: "" } } as const;
   return pendingMessage(message, now, { id: `confirm-reminder.${id}`, at: new Date(now.getTime() + afterMs) });
 };
 
