@@ -140,6 +140,22 @@ describe("a home that was booked before the account, at the profile's address", 
     expect(await homes()).toMatchObject([{ id: booked }]);
   });
 
+  it("moves with another that was booked at that address, while a change of one of them leaves the profile", async () => {
+    const again = { customerId, homeId: booked + 1, ...street, town: street.city, isByEmail: true, revision: 1 };
+    await homeEntity(database).put(again).go();
+    await changeProfile();
+    expect(await homes()).toMatchObject([
+      { id: booked, ...newPlace },
+      { id: booked + 1, ...newPlace },
+    ]);
+    await changeHome(booked, { revision: 2, address: "3 Elm Street" });
+    expect(await homes()).toMatchObject([
+      { id: booked, address: "3 Elm Street" },
+      { id: booked + 1, ...newPlace },
+    ]);
+    expect(await account()).toMatchObject(newPlace);
+  });
+
   it("leaves the profile where only facts change, or another home does", async () => {
     const { id }: { id: number } = JSON.parse(await call("POST /api/portal/homes", { body: cabin }));
     await changeHome(id, { revision: 1, address: "2 Lake Road" });

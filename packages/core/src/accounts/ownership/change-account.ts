@@ -9,7 +9,7 @@ import type { HistoryFact } from "../../platform/audit/index.ts";
 import { recordChangeWrites } from "../../platform/records/change.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
-import { readBookedHome } from "../../schedule/homes/list.ts";
+import { readBookedHomes } from "../../schedule/homes/list.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
@@ -53,11 +53,11 @@ export const changeAccount = async (
     if (Object.keys(fields).length === 0) return all;
     // What admins opened is not the caller's to change before they have proved their address.
     const customer = emailConfirmed || storedCustomer?.openedBy === id ? storedCustomer : undefined;
-    const bookedHome = customer && (await readBookedHome(database, customer, isShownTo({ emailConfirmed })));
+    const bookedHomes = customer && (await readBookedHomes(database, customer, isShownTo({ emailConfirmed })));
     const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
     const written = await writeWithCopies(
       database,
-      { customer, bookedHome, agent, subscriptions: ownedBy(all, { id, emailConfirmed }) },
+      { customer, bookedHomes, agent, subscriptions: ownedBy(all, { id, emailConfirmed }) },
       fields,
       {
         by: caller.identityId,

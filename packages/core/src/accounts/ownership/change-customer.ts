@@ -15,7 +15,7 @@ import { checkExpected } from "../../platform/records/expected.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
-import { readBookedHome } from "../../schedule/homes/list.ts";
+import { readBookedHomes } from "../../schedule/homes/list.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
@@ -125,7 +125,7 @@ export const changeCustomer = async (
       database,
       {
         customer: before,
-        bookedHome: await readBookedHome(database, before),
+        bookedHomes: await readBookedHomes(database, before),
         agent,
         subscriptions: await subscriptionsOf(database, id),
       },

@@ -25,8 +25,8 @@ export type CopiedChange = Partial<
 
 export type Copies = {
   customer?: CustomerRecord | undefined;
-  /** The home that stands for the profile's, which moves with it. */
-  bookedHome?: HomeRecord | undefined;
+  /** The homes that stand for the profile's, which move with it. */
+  bookedHomes?: readonly HomeRecord[] | undefined;
   agent?: AgentRecord | undefined;
   subscriptions: readonly SubscriptionRecord[];
 };
@@ -42,12 +42,12 @@ const itemsPerTransaction = 100;
 
 const bookedHomeWrites = async (
   database: Database,
-  home: HomeRecord | undefined,
+  home: HomeRecord,
   { address, city, state, zipCode }: CopiedChange,
   now: Date,
 ): Promise<Write[]> => {
   const moved = omitUndefined({ address, city, state, zipCode });
-  if (home === undefined || Object.keys(moved).length === 0) return [];
+  if (Object.keys(moved).length === 0) return [];
   const { customerId, homeId } = home;
   const change = { customerId, homeId, ...moved };
   return Object.values((await changedHomeWrites(database, { before: home, change }, now)).writes).flat();
@@ -58,7 +58,7 @@ const bookedHomeWrites = async (
  */
 export const writeWithCopies = async (
   database: Database,
-  { customer, bookedHome, agent, subscriptions }: Copies,
+  { customer, bookedHomes = [], agent, subscriptions }: Copies,
   change: CopiedChange,
   { extraWrites, history = [], messages = [], by, now }: CopiesPlan,
   ofCustomer: FieldChange<CustomerRecord> = {},
@@ -74,7 +74,7 @@ export const writeWithCopies = async (
     city,
   });
   const groups = [
-    await bookedHomeWrites(database, bookedHome, change, now),
+    ...(await Promise.all(bookedHomes.map((home) => bookedHomeWrites(database, home, change, now)))),
     [
       ...extraWrites,
       ...(customer === undefined

@@ -32,7 +32,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { type HomeKey, homeOf, homeRecordsOf, noSuchHome, type Profile, readHome } from "./homes.ts";
-import { readBookedHome } from "./list.ts";
+import { readBookedHomes } from "./list.ts";
 import { movedAccessWrites } from "./moved-access.ts";
 import { type OwnHome, ownHomesToKeep } from "./own.ts";
 import { homeTermWrites } from "./terms.ts";
@@ -153,10 +153,10 @@ export const changedHomeWrites = async (database: Database, { before, change }: 
 
 type Owner = { customer: CustomerRecord; user: UserRecord };
 
-/** Whose profile has its address from this home, which stands for the profile's. */
+/** Whose profile goes with this home: no other one stands for it. */
 const profileOf = async (database: Database, customer: CustomerRecord, homeId: number): Promise<Owner | undefined> => {
-  const booked = await readBookedHome(database, customer);
-  const user = booked?.homeId === homeId ? await readUser(database, customer.userId) : undefined;
+  const [booked, ...others] = await readBookedHomes(database, customer);
+  const user = booked?.homeId === homeId && others.length === 0 ? await readUser(database, customer.userId) : undefined;
   return user && { customer, user };
 };
 

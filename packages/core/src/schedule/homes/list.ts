@@ -14,25 +14,25 @@ export const isProfileInUse = async (database: Database, customerId: number): Pr
   return access.data !== null || subscriptions.some((one) => homeIdOf(one) === profileHome);
 };
 
-/** The home that stands for the profile's: booked at the profile's address, while nothing is for the profile's itself. */
-const bookedHomeOfProfile = async (
+/** The homes that stand for the profile's: booked at the profile's address, while nothing is for the profile's itself. */
+const bookedHomesOfProfile = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },
   records: readonly HomeRecord[],
-): Promise<HomeRecord | undefined> => {
-  if (hasFacts(records.find(({ homeId }) => homeId === profileHome))) return undefined;
-  const booked = records.find(
+): Promise<HomeRecord[]> => {
+  if (hasFacts(records.find(({ homeId }) => homeId === profileHome))) return [];
+  const booked = records.filter(
     (record) => record.homeId !== profileHome && record.askedFor === undefined && isSameAddress(record, profile),
   );
-  return booked === undefined || (await isProfileInUse(database, customerId)) ? undefined : booked;
+  return booked.length === 0 || (await isProfileInUse(database, customerId)) ? [] : booked;
 };
 
-export const readBookedHome = async (
+export const readBookedHomes = async (
   database: Database,
   customer: Profile & { id: number },
   isShown: (record: HomeRecord) => boolean = () => true,
-): Promise<HomeRecord | undefined> =>
-  bookedHomeOfProfile(database, customer, (await homeRecordsOf(database, customer.id)).filter(isShown));
+): Promise<HomeRecord[]> =>
+  bookedHomesOfProfile(database, customer, (await homeRecordsOf(database, customer.id)).filter(isShown));
 
 /** The profile's home first; left out where another one stands for it. */
 export const homesOf = async (
@@ -43,6 +43,6 @@ export const homesOf = async (
   const records = (await homeRecordsOf(database, customer.id)).filter(isShown);
   const first = records.find(({ homeId }) => homeId === profileHome);
   const homes = records.filter((record) => record !== first).map((record) => homeOf(record.homeId, record, customer));
-  if ((await bookedHomeOfProfile(database, customer, records)) !== undefined) return homes;
+  if ((await bookedHomesOfProfile(database, customer, records)).length > 0) return homes;
   return [homeOf(profileHome, first, customer), ...homes];
 };

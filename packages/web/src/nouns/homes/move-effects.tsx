@@ -21,9 +21,9 @@ const mostVisits = 100;
 const openStatuses = new Set(["scheduled", "on-the-way"]);
 
 const comingTo =
-  (home: Props["home"]) =>
+  (ids: readonly number[]) =>
   ({ homeId = profileHome, status }: AdminVisit): boolean =>
-    homeId === home.id && openStatuses.has(status);
+    ids.includes(homeId) && openStatuses.has(status);
 
 const placeNames = ["address", "city", "zipCode"] as const;
 
@@ -36,11 +36,11 @@ const typedIn = (form: HTMLFormElement): Place => {
 const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? "").trim().toLowerCase() === (other ?? "").trim().toLowerCase();
 
-/** Where lists leave the profile's home out, the one that stands for it moves with it. */
-const movingOf = (home: Props["home"], homes: readonly Home[]): Props["home"] =>
+/** Where lists leave the profile's home out, those that stand for it move with it. */
+const movingOf = (home: Props["home"], homes: readonly Home[]): number[] =>
   home.id !== profileHome || homes.some(({ isProfile }) => isProfile)
-    ? home
-    : (homes.find(({ address }) => isSameText(address, home.address)) ?? home);
+    ? [home.id]
+    : homes.filter(({ address }) => isSameText(address, home.address)).map(({ id }) => id);
 
 /** From when on another address of a home counts, and what follows to another town, before it is saved. */
 export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
