@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { TimeOffRequest } from "./requests.tsx";
 
-export const TimeOffEntry = ({ request }: { request: OfficeTimeOffRequest }): ReactElement => (
+const TimeOffEntry = ({ request }: { request: OfficeTimeOffRequest }): ReactElement => (
   <TimeOffRequest
     request={request}
     lead={
@@ -13,3 +13,4 @@ export const TimeOffEntry = ({ request }: { request: OfficeTimeOffRequest }): Re
     }
   />
 );
+export default TimeOffEntry;

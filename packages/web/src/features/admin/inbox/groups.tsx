@@ -3,7 +3,6 @@ import { newBookingDays } from "@cleaning/contract/admin/new-booking-days";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { lazy, type ReactElement } from "react";
 import { ProblemTask } from "#nouns/problems/problem-tasks.tsx";
-import { TimeOffEntry } from "#nouns/time-off/inbox-entry.tsx";
 import { late, noAccess, unassigned, unreported } from "../schedule/queues.ts";
 import { BillingEntry } from "./billing-entry.tsx";
 import { RequestEntry } from "./request-entry.tsx";
@@ -16,6 +15,7 @@ const BookingEntry = lazy(() => import("./booking-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
 const TentativeEntry = lazy(() => import("./tentative-entry.tsx"));
 const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
+const TimeOffEntry = lazy(() => import("#nouns/time-off/inbox-entry.tsx"));
 const ProfileRequestEntry = lazy(() => import("./profile-request-entry.tsx"));
 const TimeRequestEntry = lazy(() => import("./time-request-entry.tsx"));
 

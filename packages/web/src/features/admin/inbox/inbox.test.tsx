@@ -8,6 +8,7 @@ import "#nouns/problems/answer-problem.tsx";
 import "#nouns/visits/change/change-visit.tsx";
 import "#kit/decline-dialog.tsx";
 import "#nouns/problems/free-visit.tsx";
+import "#nouns/time-off/inbox-entry.tsx";
 import "#nouns/visits/report/rare-dialog.tsx";
 import "../customer/contact-dialog.tsx";
 import "./assign-dialog.tsx";
