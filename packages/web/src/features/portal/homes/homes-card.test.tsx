@@ -206,6 +206,15 @@ test("notes are saved on what was read", async () => {
   expect(requests).toEqual([{ notes: "", revision: 3 }]);
 });
 
+test("after another address of a home the account's is read again: it may have moved with it", async () => {
+  const { calls } = await start();
+  const before = calls.filter((call) => call === get).length;
+  press("Change: Cabin");
+  type("Address", "2 Lake Road");
+  press("Save home");
+  await waitFor(() => expect(calls.filter((call) => call === get)).toHaveLength(before + 1));
+});
+
 test("a home that a plan is for stays, with the reason", async () => {
   await start({ "DELETE /api/portal/homes/7": () => refusal(409, "A cleaning plan is for this home.") });
   press("Remove: Cabin");
