@@ -55,6 +55,7 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
     new Date(dataUpdatedAt),
   );
   if (visit === undefined) return <p>No visit is planned at the moment.</p>;
+  const more = others.filter(({ date }) => date === visit.date).length;
   return (
     <p>
       Your next visit:{" "}
@@ -63,7 +64,7 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
         {atHome(visit)}
       </strong>
       {visit.isTentative ? ", time to be confirmed" : `, ${formatWindow(visit)}`}
-      {others.length > 0 && `, and ${others.length} more that day`}
+      {more > 0 && `, and ${more} more that day`}
     </p>
   );
 };
