@@ -10,6 +10,7 @@ import "#kit/decline-dialog.tsx";
 import "#nouns/problems/free-visit.tsx";
 import "#nouns/time-off/inbox-entry.tsx";
 import "#nouns/visits/report/rare-dialog.tsx";
+import "#nouns/visits/settle-time.tsx";
 import "../customer/contact-dialog.tsx";
 import "./assign-dialog.tsx";
 import "./booking-entry.tsx";

@@ -1,10 +1,11 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Box } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
 import { useListDialog } from "#kit/list-dialogs.tsx";
-import SettleTime from "#nouns/visits/settle-time.tsx";
 import { Button } from "#ui/button.tsx";
 import { VisitEntry } from "./visit-entry.tsx";
+
+const SettleTime = lazy(() => import("#nouns/visits/settle-time.tsx"));
 
 const TentativeEntry = ({ visit, today }: { visit: AdminVisit; today: string }): ReactElement => {
   const open = useListDialog();
