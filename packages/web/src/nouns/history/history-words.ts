@@ -139,7 +139,7 @@ const fieldValueText = (field: string, value: Value, serviceName: ServiceName): 
 };
 
 const visitText = (field: string, value: Value): string | undefined => {
-  if (field === "price" && typeof value === "number") return formatMoneyWithCents(value);
+  if ((field === "price" || field === "fee") && typeof value === "number") return formatMoneyWithCents(value);
   if (field === "agents" && Array.isArray(value) && value.length > 0) return formatList(value);
   if (typeof value !== "string") return undefined;
   if (field === "status") return statuses[value];
