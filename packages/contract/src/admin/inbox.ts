@@ -31,8 +31,21 @@ const proposal = () =>
     start: z.string(),
   });
 
+/** What a phone reported that the visit itself does not say: it was changed before, or is over otherwise. */
+const reported = () =>
+  z.object({
+    agent: z.string(),
+    kind: z.enum(["started", "done", "no-access"]),
+    startedAt: z.nullable(z.string()),
+    endedAt: z.nullable(z.string()),
+  });
+export type ReportedElsewhere = Infer<typeof reported>;
+
+export const reportedVisit = schema(() => z.extend(adminVisit(), { reported: z.optional(z.array(reported())) }));
+export type ReportedVisit = Infer<typeof reportedVisit>;
+
 /** `proposal`: null when nobody can come that day. */
-export const unassignedVisit = schema(() => z.extend(adminVisit(), { proposal: z.nullable(proposal()) }));
+export const unassignedVisit = schema(() => z.extend(reportedVisit(), { proposal: z.nullable(proposal()) }));
 export type UnassignedVisit = Infer<typeof unassignedVisit>;
 
 /** `noteCount`: all that were written, for the mark that they are read. */
@@ -118,7 +131,7 @@ const groups = schema(() =>
     problems: group(inboxProblem()),
     unassigned: group(unassignedVisit()),
     tentative: group(adminVisit()),
-    noAccess: group(adminVisit()),
+    noAccess: group(reportedVisit()),
     notes: group(notedVisit()),
     mails: group(undeliveredMail()),
     timeOff: group(officeTimeOffRequest()),

@@ -80,14 +80,25 @@ export type TimesheetSummary = TimesheetList["timesheets"][number];
 /**
  * Why the office decides whether reported time counts: the visit was moved, cancelled or given to others; it was reported
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
- * came since the office corrected it; the agent asks for other times.
+ * came since the office corrected it; the agent asks for other times; the phone's clock was set before it sent; who set out never said
+ * that they started, and the team did; the visit is over otherwise, by what was reported before.
  */
-export const timeMarks = ["superseded", "reported-late", "after-end", "overlap", "since-corrected", "asked"] as const;
+export const timeMarks = [
+  "superseded",
+  "reported-late",
+  "after-end",
+  "overlap",
+  "since-corrected",
+  "asked",
+  "clock",
+  "team-start",
+  "contrary",
+] as const;
 export type TimeMark = (typeof timeMarks)[number];
 
 /**
  * `isOfTeam`: the other agent's phone reported it, or a part of it. `offered`: minutes by all reports, also by those that count only if the
- * office says so. `request`: what the agent asks for and waits for. `marks` may hold others in a later release.
+ * office says so. `otherReadings`: minutes by the other times that the phone's clock allows. `request`: what the agent asks for and waits for. `marks` may hold others in a later release.
  */
 const timesheetVisit = () =>
   z.object({
@@ -106,6 +117,7 @@ const timesheetVisit = () =>
     paid: z.nullable(z.int()),
     marks: z.array(z.string()),
     offered: z.nullable(z.int()),
+    otherReadings: z.optional(z.array(z.int())),
     isUndecided: z.boolean(),
     request: z.optional(openTimeRequest()),
   });

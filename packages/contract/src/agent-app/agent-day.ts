@@ -96,7 +96,10 @@ export type AgentEvent = Infer<typeof agentEvent>;
 
 export const sentEvent = schema(() => z.looseObject({ id: clientUuid() }));
 
-/** `sentAt` is the phone's clock when sending; its error corrects each `at` without an offset. Events are parsed one by one. */
+/**
+ * `sentAt` is the phone's clock when sending; its error corrects each `at` without an offset. Where it differs from an event's
+ * `clockOffset`, the clock was set in between, and both times are kept for the office. Events are parsed one by one.
+ */
 export const agentEvents = schema(() =>
   z.object({
     sentAt: instant(),

@@ -85,10 +85,11 @@ const supersededFacts = schema(() =>
     date: z.string(),
     start: z.string(),
     status: z.string(),
+    said: z.optional(z.string()),
   }),
 );
 
-/** To the office: an agent reported a visit that was changed meanwhile. */
+/** To the office: an agent reported a visit that was changed meanwhile, or is over otherwise. `said`: what the phone says. */
 export const visitSuperseded = messageKind(supersededFacts, {
   title: "Reported after a change",
   audience: "office",
@@ -97,12 +98,15 @@ export const visitSuperseded = messageKind(supersededFacts, {
     subject: "{agent} reported a visit after it was changed: {customer}, {day}",
     body: [
       "{agent} reported the visit of {customer}, from a phone that did not know yet that it was changed.\nIt stays as it is: {day}, {start}, {status}.",
+      "{said}",
       "What was sent is in the visit's record, on the day's page. Please decide what is to become of it.",
       "{link}",
     ].join("\n\n"),
     action: "Open the day",
   },
-  fields: ({ agent, customer, date, start, status }) => ({
+  optional: ["said"],
+  fields: ({ agent, customer, date, start, status, said }) => ({
+    said: said ?? [],
     agent,
     customer,
     day: formatDate(date),

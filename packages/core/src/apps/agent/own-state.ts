@@ -42,9 +42,10 @@ export const ownState = (
       .flatMap(({ at }) => (since !== undefined && at >= since ? [at] : []))
       .toSorted()[0];
   const startedAt = earliest(progress.startedAt, "started");
-  // An end without a time is the office's word, for all of them.
-  if (status === "done" && (startedAt === undefined || progress.endedAt === undefined)) return team;
   const onTheWayAt = earliest(progress.onTheWayAt, "on-the-way");
+  const hasSetOut = startedAt !== undefined || onTheWayAt !== undefined;
+  // An end without a time is the office's word, for all of them.
+  if (status === "done" && (!hasSetOut || progress.endedAt === undefined)) return team;
   const endedAt = earliest(progress.endedAt, "done", "no-access");
   const reachedAt = { scheduled: "", "on-the-way": onTheWayAt, started: startedAt, done: endedAt };
   const own = steps.findLast((step) => reachedAt[step] !== undefined && rankOf(step) <= rankOf(status));

@@ -8,8 +8,8 @@ import { workWeekOf } from "../timesheets/week.ts";
 const text = { type: "string" } as const;
 const required = { type: "string", required: true } as const;
 
-/** What makes a clock of work; an agent's "on the way" is none. */
-const workKinds = ["started", "done", "no-access"] as const;
+/** What a clock of work is made of: a start, an end, and setting out, before which no colleague's time counts. */
+const workKinds = ["on-the-way", "arrived", "started", "done", "no-access"] as const;
 
 const isWork = (kind: unknown): boolean => workKinds.some((one) => one === kind);
 
@@ -54,6 +54,8 @@ export const visitEventEntity = defineVisitReport(
     at: required,
     phoneAt: required,
     receivedAt: required,
+    /** The other time that the phone's clock allows, where it was set between its last answer and sending. */
+    otherAt: text,
     week: {
       type: "string",
       watch: ["at"],
@@ -67,6 +69,8 @@ export const visitEventEntity = defineVisitReport(
     photoId: text,
     taken: { type: photoTimes },
     isSuperseded: { type: "boolean" },
+    /** The visit was over otherwise before. */
+    isContrary: { type: "boolean" },
     isOffSite: { type: "boolean" },
     isEarly: { type: "boolean" },
     isOffList: { type: "boolean" },

@@ -4,7 +4,15 @@ import type { VisitEventRecord } from "../records/visit-events.ts";
 
 export type WorkEvent = Pick<
   VisitEventRecord,
-  "subscriptionId" | "occurrenceDate" | "agentId" | "kind" | "at" | "receivedAt" | "isSuperseded"
+  | "subscriptionId"
+  | "occurrenceDate"
+  | "agentId"
+  | "kind"
+  | "at"
+  | "otherAt"
+  | "receivedAt"
+  | "isSuperseded"
+  | "isContrary"
 >;
 
 export type TimeSpan = { from: string; until: string };
@@ -15,12 +23,47 @@ export type DayClock = {
   marks: readonly TimeMark[];
   /** All reports together, also those that came after the end. */
   reported: readonly TimeSpan[];
+  start: WorkEvent | undefined;
+  end: WorkEvent | undefined;
+  setOutAt: string | undefined;
 };
 
 /** Milliseconds after its time from which a start has arrived late. */
 const late = 30 * 60_000;
 
 const isStart = ({ kind }: WorkEvent): boolean => kind === "started";
+
+const isSettingOut = ({ kind }: WorkEvent): boolean => kind === "on-the-way" || kind === "arrived";
+
+/** Whether it says when somebody worked. */
+export const isOfWork = (event: WorkEvent): boolean => !isSettingOut(event);
+
+export const isUncertain = ({ otherAt }: WorkEvent): boolean => otherAt !== undefined;
+
+const instantsOf = ({ at, otherAt = at }: WorkEvent): string[] => [...new Set([at, otherAt])];
+
+/** A start at its first possible time, an end at its last: none is taken for one after an end that may follow it. */
+const inOrder = (event: WorkEvent): WorkEvent => ({
+  ...event,
+  at:
+    instantsOf(event)
+      .toSorted()
+      .at(isStart(event) ? 0 : -1) ?? event.at,
+});
+
+/**
+ * Each span that the phone's clock allows, with one step of it between two answers: what was sent together is never
+ * from after the step at its start and from before it at its end.
+ */
+export const possibleSpans = (start: WorkEvent, end: WorkEvent): TimeSpan[] => {
+  const isOneStretch = start.agentId === end.agentId && instantsOf(end).every((at) => at <= start.receivedAt);
+  return instantsOf(start).flatMap((from, startReading) =>
+    instantsOf(end).flatMap((until, endReading) => {
+      const isBackwards = isOneStretch && isUncertain(end) && startReading > endReading;
+      return from > until || isBackwards ? [] : [{ from, until }];
+    }),
+  );
+};
 
 const isLate = (event: WorkEvent): boolean =>
   isStart(event)
@@ -70,8 +113,9 @@ const spansOf = (events: readonly WorkEvent[]): TimeSpan[] => {
 };
 
 /** What arrives after the first end changes no minutes. Of the starts until then the earliest counts. */
-export const clockOf = (events: readonly WorkEvent[]): DayClock => {
-  const arrived = events.toSorted(by("receivedAt", "at"));
+export const clockOf = (all: readonly WorkEvent[]): DayClock => {
+  const events = all.filter(isOfWork);
+  const arrived = events.toSorted((one, other) => by("receivedAt", "at")(inOrder(one), inOrder(other)));
   const endIndex = arrived.findIndex((event) => !isStart(event));
   const end = arrived[endIndex];
   const counted = arrived.slice(0, endIndex === -1 ? arrived.length : endIndex);
@@ -84,11 +128,16 @@ export const clockOf = (events: readonly WorkEvent[]): DayClock => {
     superseded: events.some(({ isSuperseded }) => isSuperseded === true),
     "reported-late": isReported && (isLate(start) || isLate(end)),
     "after-end": afterEnd.length > 0 && isOther,
+    clock: events.some(isUncertain),
+    contrary: isReported && events.some(({ isContrary }) => isContrary === true),
   };
   return {
     startedAt: start?.at ?? null,
     endedAt: end?.at ?? null,
     marks: timeMarks.filter((mark) => marks[mark] === true),
     reported,
+    start,
+    end,
+    setOutAt: all.filter(isSettingOut).toSorted(by("at"))[0]?.at,
   };
 };

@@ -36,6 +36,8 @@ export type VisitTime = {
   marks?: readonly TimeMark[] | undefined;
   /** Minutes by all reports, also by those that count only if the office says so; null for none. */
   offered?: number | null | undefined;
+  /** Minutes by the other times that the phone's clock allows. */
+  otherReadings?: number[];
   isUndecided?: boolean | undefined;
 };
 

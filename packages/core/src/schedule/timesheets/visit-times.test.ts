@@ -13,7 +13,15 @@ const [ann, bob] = [1, 2];
 const at = (time: string, date = day): string =>
   new Date(Date.parse(`${date}T${time}:00Z`) + 6 * 3_600_000).toISOString();
 
-type Said = { kind?: WorkEvent["kind"]; of?: number; by?: number; received?: string; isSuperseded?: boolean };
+type Said = {
+  otherAt?: string;
+  isContrary?: boolean;
+  kind?: WorkEvent["kind"];
+  of?: number;
+  by?: number;
+  received?: string;
+  isSuperseded?: boolean;
+};
 const said = (
   kind: WorkEvent["kind"],
   time: string,
@@ -157,6 +165,29 @@ describe("an agent's time at a visit", () => {
     expect(times).toMatchObject([{ worked: null, paid: null }]);
     expect(totalsOf(times, [], "2026-10-26")).toMatchObject({ worked: 0, missing: 1 });
   });
+});
+
+it("of a pair has no time of the other's before an agent set out, and none without the office's word where they never began", () => {
+  const team = visitOf(1, { agents: [ann, bob], status: "done" });
+  const events = [
+    said("started", "13:02", { by: bob }),
+    said("on-the-way", "13:47"),
+    said("done", "14:18", { by: bob }),
+  ];
+  expect(timesOf(events, [team])).toMatchObject([
+    { startedAt: at("13:47"), worked: 31, offered: 31, paid: null, marks: ["team-start"], isUndecided: true },
+  ]);
+  expect(timesOf(events, [team], bob)).toMatchObject([{ worked: 76, paid: 76, marks: [] }]);
+  const late = [said("started", "13:02", { by: bob }), said("done", "13:40", { by: bob }), said("on-the-way", "13:47")];
+  expect(timesOf(late, [team])).toMatchObject([{ worked: null, paid: null, isOfTeam: false }]);
+  expect(timesOf([said("on-the-way", "13:47")], [visitOf(1, { agents: [bob] })])).toEqual([]);
+});
+
+it("waits for the office where it contradicts what the visit was reported as before", () => {
+  const events = [said("started", "14:44"), said("done", "15:01", { isContrary: true })];
+  expect(timesOf(events, [visitOf(1, { status: "no-access" })])).toMatchObject([
+    { worked: 17, paid: null, offered: 17, marks: ["contrary"], isUndecided: true },
+  ]);
 });
 
 const anEvent = fc.record({

@@ -3,7 +3,16 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, type Progress, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
-import { type DayClock, clockOf, minutesOutside, type TimeSpan, type WorkEvent } from "./clock.ts";
+import {
+  type DayClock,
+  clockOf,
+  isOfWork,
+  isUncertain,
+  minutesOutside,
+  possibleSpans,
+  type TimeSpan,
+  type WorkEvent,
+} from "./clock.ts";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 import { isOpenRequest, timeRequestOf } from "./time-requests.ts";
 import { workWeekOf } from "./week.ts";
@@ -36,19 +45,36 @@ export const placeOf = (name: string, date: string): string => `${name} ${date}`
 const eventsByPlace = (events: readonly WorkEvent[]): ReadonlyMap<string, WorkEvent[]> =>
   Map.groupBy(events, (event) => placeOf(visitName(event), dateOf(event)));
 
-const earliest = (times: readonly (string | null)[]): string | null =>
-  times.flatMap((at) => at ?? []).toSorted()[0] ?? null;
+const earliest = (events: readonly (WorkEvent | undefined)[]): WorkEvent | undefined =>
+  events.flatMap((event) => event ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1))[0];
 
-/** Where an agent's own phone has not said all of it, that of who comes with them says the rest. */
+/**
+ * Where an agent's own phone has not said all of it, that of who comes with them says the rest, never of the time before
+ * the agent's own start or way. A way without a start leaves open whether they came at all.
+ */
 const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<Entry, "clock" | "isOfTeam"> => {
-  const startedAt = own.startedAt ?? (own.endedAt === null ? earliest(team.map((one) => one.startedAt)) : null);
-  const ends = team.map(({ endedAt }) => endedAt).filter((at) => at === null || startedAt === null || at >= startedAt);
-  const endedAt = own.endedAt ?? earliest(ends);
-  const isOfTeam = startedAt !== own.startedAt || endedAt !== own.endedAt;
-  if (!isOfTeam) return { clock: own, isOfTeam };
-  const isLate = team.some(({ marks }) => marks.includes("reported-late"));
-  const marks: readonly TimeMark[] = isLate ? [...new Set([...own.marks, "reported-late" as const])] : own.marks;
-  return { clock: { ...own, startedAt, endedAt, marks }, isOfTeam };
+  const { setOutAt } = own;
+  const teamStart = own.end === undefined ? earliest(team.map((one) => one.start)) : undefined;
+  const start =
+    own.start ??
+    (setOutAt === undefined || teamStart === undefined || teamStart.at >= setOutAt
+      ? teamStart
+      : { ...teamStart, at: setOutAt });
+  const ends = team
+    .map(({ end }) => end)
+    .filter((end) => end === undefined || start === undefined || end.at >= start.at);
+  const end = own.end ?? earliest(ends);
+  if (start === own.start && end === own.end) return { clock: own, isOfTeam: false };
+  const isOnTheWay = own.start === undefined && setOutAt !== undefined;
+  if (isOnTheWay && end === undefined) return { clock: own, isOfTeam: false };
+  const is: Partial<Record<TimeMark, boolean>> = {
+    "reported-late": team.some(({ marks }) => marks.includes("reported-late")),
+    clock: [start, end].some((event) => event !== undefined && isUncertain(event)),
+    "team-start": isOnTheWay,
+  };
+  const marks = timeMarks.filter((mark) => is[mark] === true || own.marks.includes(mark));
+  const times = { startedAt: start?.at ?? null, endedAt: end?.at ?? null };
+  return { clock: { ...own, ...times, start, end, marks }, isOfTeam: true };
 };
 
 /** A start after the end counts as not reported. */
@@ -62,7 +88,7 @@ const entriesOf = ({ visits, events }: ReportedWork, agentId: number, week: stri
     isLive(visit) && visit.agents.includes(agentId) && workWeekOf(visit.date).from === week;
   const planned = visits.filter(isPlanned).map((visit) => ({ name: visitName(visit), date: visit.date }));
   const worked = events
-    .filter((event) => event.agentId === agentId)
+    .filter((event) => event.agentId === agentId && isOfWork(event))
     .map((event) => ({ name: visitName(event), date: dateOf(event) }));
   const all = new Map([...planned, ...worked].map((place) => [placeOf(place.name, place.date), place]));
   return [...all].map(([place, { name, date }]) => {
@@ -94,6 +120,9 @@ const startOf = ({ visit, clock, isPlanned }: Entry): number => {
   return minuteAtBusiness(new Date(at));
 };
 
+/** What counts only if the office says so. */
+const unpaidMarks = new Set<TimeMark>(["superseded", "clock", "team-start", "contrary"]);
+
 type Decided = Pick<TimesheetRecord, "corrections" | "requests">;
 
 const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): VisitTime => {
@@ -105,7 +134,10 @@ const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): Vis
   const whole = span === undefined ? null : minutesOutside([span], []);
   const worked = span === undefined ? null : minutesOutside([span], taken);
   const offered = clock.reported.length === 0 ? worked : minutesOutside(clock.reported, taken);
-  const isSince = found?.at !== undefined && own.some(({ receivedAt }) => receivedAt > (found.at ?? ""));
+  const spans = clock.start === undefined || clock.end === undefined ? [] : possibleSpans(clock.start, clock.end);
+  const readings = [...new Set(spans.map((one) => minutesOutside([one], taken)))].filter((one) => one !== worked);
+  const isSince =
+    found?.at !== undefined && own.some((event) => isOfWork(event) && event.receivedAt > (found.at ?? ""));
   const is: Partial<Record<TimeMark, boolean>> = {
     superseded: !isPlanned || clock.marks.includes("superseded"),
     "reported-late": clock.marks.includes("reported-late"),
@@ -113,8 +145,12 @@ const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): Vis
     overlap: worked !== whole,
     "since-corrected": isSince,
     asked: isAsked,
+    clock: clock.marks.includes("clock"),
+    "team-start": clock.marks.includes("team-start"),
+    contrary: clock.marks.includes("contrary"),
   };
   const marks = timeMarks.filter((mark) => is[mark] === true);
+  const isUnpaid = marks.some((mark) => unpaidMarks.has(mark));
   const { minutes, reason, at } = found ?? {};
   return {
     visitId: id,
@@ -128,9 +164,10 @@ const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): Vis
     worked,
     isOfTeam,
     correction: minutes === undefined || reason === undefined ? null : { minutes, reason, ...omitUndefined({ at }) },
-    paid: minutes ?? (is.superseded === true ? null : worked),
+    paid: minutes ?? (isUnpaid ? null : worked),
     marks,
     offered,
+    ...(readings.length === 0 ? {} : { otherReadings: readings }),
     isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked,
   };
 };

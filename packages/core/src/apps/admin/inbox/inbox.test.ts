@@ -36,6 +36,7 @@ import { reportVisit } from "../report.ts";
 import { changeRequest } from "../requests/work.ts";
 import { changeBillingTask } from "./billing-task.ts";
 import { countInbox, readInbox } from "./inbox.ts";
+import { readReportedElsewhere } from "./reported-elsewhere.ts";
 
 const now = clock("10:00");
 const admin = { by: "sub-admin", now };
@@ -225,6 +226,36 @@ describe("an unassigned visit", () => {
     expect(visits.length).toBeGreaterThan(5);
     expect((await unassigned()).count).toBe(visits.length);
     expect((await unassigned("unassigned")).entries.map(({ id }) => id)).toEqual(visits.map(({ id }) => id));
+  });
+});
+
+describe("what a phone reported and the visit does not say", () => {
+  it("stands at a visit that was taken from who cleaned it", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
+    const work = [crew.says({ kind: "started" }, "09:36"), crew.says({ kind: "done" }, "09:52")];
+    await crew.send(crew.ann, work, { at: clock("10:00") });
+    const reported = [
+      {
+        agent: "Ann Lee",
+        kind: "done",
+        startedAt: clock("09:36").toISOString(),
+        endedAt: clock("09:52").toISOString(),
+      },
+    ];
+    expect(await readReportedElsewhere(database, [await crew.visit()])).toEqual([reported]);
+  });
+
+  it("stands at a visit without access that the other one of a pair cleaned", async () => {
+    crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+    const { ann, bob, says, send, visitId } = crew;
+    await send(bob, [says({ kind: "no-access", reason: "dog" }, "09:05")], { at: clock("09:06") });
+    const entry = async () => {
+      const { noAccess } = await readInbox(database, undefined, clock("10:01"));
+      return noAccess.entries.find(({ id }) => id === visitId);
+    };
+    expect(await entry()).not.toHaveProperty("reported");
+    await send(ann, [says({ kind: "started" }, "09:10"), says({ kind: "done" }, "09:52")], { at: clock("10:00") });
+    expect(await entry()).toMatchObject({ reported: [{ agent: "Ann Lee", kind: "done" }] });
   });
 });
 

@@ -8,12 +8,14 @@ import {
   type InboxRequest,
   maxCounted,
   type NotedVisit,
+  type ReportedVisit,
   shownEntries,
   type SyncFailure,
 } from "@cleaning/contract/admin/inbox";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasUnreadNotes, isLive, isNoAccessOpen, subscriptionOfVisitId } from "@cleaning/scheduling/schedule";
@@ -49,6 +51,7 @@ import {
 } from "./group.ts";
 import { firstVisitKeyOf, readNewBookingRows, showNewBookings } from "./new-bookings.ts";
 import { proposalsFor } from "./proposals.ts";
+import { readReportedElsewhere } from "./reported-elsewhere.ts";
 import { readUndeliveredMails } from "./undelivered-mails.ts";
 
 const newestFirst = { ...page, order: "desc" } as const;
@@ -119,6 +122,14 @@ const showVisits = async (rows: readonly AdminVisitRow[], lookups: Lookups): Pro
   return rows.map((row) => adminVisitOf(row, names, lookups.now));
 };
 
+const showReportedVisits = async (rows: readonly AdminVisitRow[], lookups: Lookups): Promise<ReportedVisit[]> => {
+  const [visits, reports] = await Promise.all([
+    showVisits(rows, lookups),
+    readReportedElsewhere(lookups.database, rows),
+  ]);
+  return visits.map((visit, index) => ({ ...visit, ...omitUndefined({ reported: reports[index] }) }));
+};
+
 type VisitRows = InboxRows<AdminVisitRow>;
 const visitGroup = (read: (shared: SharedReads) => Promise<VisitRows>) =>
   group({ read, needs: visitNames, show: showVisits });
@@ -155,7 +166,7 @@ const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
     show: async (rows, lookups) => {
       const { database, now, agents } = lookups;
       const [visits, proposals] = await Promise.all([
-        showVisits(rows, lookups),
+        showReportedVisits(rows, lookups),
         agents.then((active) => proposalsFor(database, rows, active, now)),
       ]);
       return visits.map((visit, index) => ({ ...visit, proposal: proposals[index] ?? null }));
@@ -166,7 +177,11 @@ const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
     const rows = (await Promise.all([ofToday, ofTomorrow])).flatMap(({ data }) => data);
     return { data: rows.filter((row) => row.isTentative && row.agents.length > 0 && isUnbegun(row, now)) };
   }),
-  noAccess: visitGroup((shared) => readForOffice(shared, (row) => isNoAccessOpen(row) && row.date <= shared.today)),
+  noAccess: group({
+    read: (shared) => readForOffice(shared, (row) => isNoAccessOpen(row) && row.date <= shared.today),
+    needs: visitNames,
+    show: showReportedVisits,
+  }),
   notes: group({
     read: (shared) => readForOffice(shared, hasUnreadNotes),
     needs: visitNames,

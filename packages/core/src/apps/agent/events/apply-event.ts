@@ -20,6 +20,8 @@ export type EventResult = {
   isEarly: boolean;
   isOffSite: boolean;
   isOffList?: boolean;
+  /** The visit is over otherwise, by what was reported before. */
+  isContrary?: boolean;
   message?: EventMessage;
 };
 
@@ -163,6 +165,6 @@ export const applyEvent = (
     isSuperseded: false,
     ...flags,
     ...(isOffList ? { isOffList } : {}),
-    ...(isContrary ? { message: contradictionMessage(next.status) } : {}),
+    ...(isContrary ? { isContrary, message: contradictionMessage(next.status) } : {}),
   };
 };

@@ -1,6 +1,12 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { cases } from "@cleaning/scheduling/testing/runs";
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { visitTimes } from "../../../schedule/timesheets/visit-times.ts";
+import { workWeekOf } from "../../../schedule/timesheets/week.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { clock, testCrew } from "../testing/crew.ts";
+import { clock, day, testCrew } from "../testing/crew.ts";
+import { clockSkewOf, happenedAt } from "./happened-at.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;
@@ -59,8 +65,10 @@ describe("clocks", () => {
 
   it("are refused with an offset of more than a year, and with one that leads more than seven days back", async () => {
     const { ann, says, send } = crew;
-    const day = 86_400_000;
-    const events = [-367, -8].map((days) => says({ kind: "note", text: "Hello", clockOffset: days * day }, "09:00"));
+    const dayLength = 86_400_000;
+    const events = [-367, -8].map((days) =>
+      says({ kind: "note", text: "Hello", clockOffset: days * dayLength }, "09:00"),
+    );
     expect(results(await send(ann, events, { at: clock("09:30") }))).toEqual(["refused", "refused"]);
   });
 
@@ -76,6 +84,120 @@ describe("clocks", () => {
     expect(results(await send(ann, events, { at: clock("09:30"), sentAt: clock("09:30", "2026-10-25") }))).toEqual([
       "accepted",
     ]);
+  });
+});
+
+const minute = 60_000;
+/** Minutes since midnight at the business, on the day. */
+const minuteOf = (count: number): number => clock("00:00").getTime() + count * minute;
+
+type Step = { at: number; by: number };
+const offsetAt = (steps: readonly Step[], at: number): number =>
+  steps.filter((step) => step.at <= at).reduce((sum, { by }) => sum - by * minute, 0);
+
+/** What a phone does: it knows how far its clock is off from its last answer, and sends what waits at the next. */
+const worked = (
+  steps: readonly Step[],
+  { contacts, started, done }: { contacts: readonly number[]; started: number; done: number },
+) => {
+  const phoneMinute = (at: number) => minuteOf(at) - offsetAt(steps, at);
+  const wasSetBack = (known: number, at: number) => phoneMinute(known) > phoneMinute(at) + minute;
+  const eventOf = (kind: "started" | "done", at: number) => {
+    const known = contacts.findLast((contact) => contact <= at);
+    const sent = contacts.find((contact) => contact >= at) ?? at;
+    const now = new Date(minuteOf(sent));
+    const sentAt = new Date(minuteOf(sent) - offsetAt(steps, sent)).toISOString();
+    const happened = happenedAt(
+      {
+        at: new Date(minuteOf(at) - offsetAt(steps, at)).toISOString(),
+        ...(known === undefined || wasSetBack(known, at) ? {} : { clockOffset: offsetAt(steps, known) }),
+      },
+      { now, clockSkew: clockSkewOf(now, sentAt) },
+    );
+    return {
+      subscriptionId: 1,
+      occurrenceDate: day,
+      agentId: 1,
+      kind,
+      receivedAt: now.toISOString(),
+      at: happened.at.toISOString(),
+      ...omitUndefined({ otherAt: happened.otherAt?.toISOString() }),
+    };
+  };
+  const events = [eventOf("started", started), eventOf("done", done)];
+  const [time] = visitTimes({ visits: [], events }, { agentId: 1, week: workWeekOf(day).from, corrections: [] });
+  return { ...time, all: [time?.worked, ...(time?.otherReadings ?? [])] };
+};
+
+const hour = 60;
+describe("a clock that is set without a connection", () => {
+  it.each([
+    [
+      "right before the start",
+      [
+        { at: 0, by: hour },
+        { at: 400, by: -hour },
+      ],
+      [399, 485, 562],
+      470,
+      561,
+      [91, 151],
+    ],
+    [
+      "right after the last answer, before both",
+      [
+        { at: 0, by: hour },
+        { at: 514, by: -hour },
+      ],
+      [513, 700],
+      523,
+      618,
+      [95],
+    ],
+    ["ahead between start and end", [{ at: 560, by: hour }], [530, 700], 540, 640, [100, 160]],
+    ["back between start and end", [{ at: 560, by: -hour }], [530, 700], 540, 640, [100, 40]],
+  ] as const)("leaves the time to the office, with the true one: %s", (_, steps, contacts, started, done, all) => {
+    const time = worked(steps, { contacts, started, done });
+    expect(time).toMatchObject({ paid: null, isUndecided: true });
+    expect(time.marks).toContain("clock");
+    expect(time.all).toEqual(expect.arrayContaining([...all]));
+  });
+
+  it("gives the true minutes, or others as well and a mark, with any one step between two answers", () => {
+    const gap = fc.integer({ min: 3, max: 90 });
+    const phone = fc.record({
+      wrong: fc.integer({ min: -120, max: 120 }),
+      by: fc.integer({ min: -180, max: 180 }).filter((by) => Math.abs(by) > 2),
+      stepAt: fc.integer({ min: 480, max: 900 }),
+      first: gap,
+      length: gap,
+      rest: gap,
+      extra: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(phone, ({ wrong, by, stepAt, first, length, rest, extra }) => {
+        const [started, done] = [520 + first, 520 + first + length];
+        const contacts = [520, ...(extra === undefined ? [] : [520 + extra]), done + rest].toSorted((a, b) => a - b);
+        const steps = [
+          { at: 0, by: wrong },
+          { at: stepAt, by },
+        ];
+        const time = worked(steps, { contacts, started, done });
+        if (time.marks?.includes("clock") === true) expect(time.all).toContain(length);
+        else expect(time.worked).toBe(length);
+      }),
+      cases(),
+    );
+  });
+
+  it("marks the report, and takes it by the time at which the visit was theirs", async () => {
+    const { ann, says, send, stored } = crew;
+    const ahead = says({ kind: "started", clockOffset: -3_600_000 }, "09:50");
+    expect(results(await send(ann, [ahead], { at: clock("10:05") }))).toEqual(["accepted"]);
+    expect(await stored()).toMatchObject([{ at: clock("08:50").toISOString(), otherAt: clock("09:50").toISOString() }]);
+    const days = says({ kind: "done", clockOffset: -86_400_000 }, "10:40");
+    expect(results(await send(ann, [days], { at: clock("10:45") }))).toEqual(["accepted"]);
+    expect((await stored()).at(-1)).toMatchObject({ at: clock("10:40").toISOString(), kind: "done" });
   });
 });
 

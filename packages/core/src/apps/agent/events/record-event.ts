@@ -1,6 +1,7 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatClock } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
@@ -28,6 +29,7 @@ import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
+import { type Happened, happenedAt } from "./happened-at.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
@@ -47,16 +49,6 @@ type Answer = Omit<AgentEventResult, "id">;
 type TakenEvent = { answer: Answer; message?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
-/** Less is the way of a request. */
-export const clockTolerance = 60_000;
-
-/** The phone's clock may have been set after the tap, or after it last knew the offset: a time to come says so. */
-const happenedAt = ({ at, clockOffset }: AgentEvent, { now, clockSkew }: EventSender): Date => {
-  const byOffset = clockOffset === undefined ? undefined : Date.parse(at) + clockOffset;
-  const isPast = byOffset !== undefined && byOffset <= now.getTime() + clockTolerance;
-  return new Date(Math.min(isPast ? byOffset : Date.parse(at) + clockSkew, now.getTime()));
-};
-
 const retainPhoto = async (
   { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
@@ -70,7 +62,7 @@ const retainPhoto = async (
   return { photo };
 };
 
-type ReceivedEvent = { event: AgentEvent; at: Date; key: VisitKey };
+type ReceivedEvent = { event: AgentEvent; key: VisitKey } & Happened;
 
 const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
   subscriptionId,
@@ -89,22 +81,24 @@ const factsOf = (event: AgentEvent, at: Date, visit: Visit) => {
   return { kind };
 };
 
+const reportsOf = async (database: Database, { subscriptionId, occurrenceDate }: VisitKey, agentId: number) => {
+  const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
+  const { data } = await query.go({ pages: "all", consistent: true });
+  return data.filter((stored) => stored.agentId === agentId);
+};
+
 /** From a second phone, for example. */
 const hasReported = async (
   database: Database,
-  { subscriptionId, occurrenceDate }: VisitKey,
+  key: VisitKey,
   agentId: number,
   { kind }: AgentEvent,
-): Promise<boolean> => {
-  const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
-  const { data } = await query.go({ pages: "all", consistent: true });
-  return data.some((stored) => stored.agentId === agentId && stored.kind === kind);
-};
+): Promise<boolean> => (await reportsOf(database, key, agentId)).some((stored) => stored.kind === kind);
 
 const eventWrite = (
   database: Database,
-  { event, at, key }: ReceivedEvent,
-  { visit, isSuperseded, isEarly, isOffSite, isOffList }: EventResult,
+  { event, at, otherAt, key }: ReceivedEvent,
+  { visit, isSuperseded, isContrary, isEarly, isOffSite, isOffList }: EventResult,
   { agent, now }: EventSender,
 ): Write =>
   putOf(
@@ -118,7 +112,7 @@ const eventWrite = (
       isSuperseded,
       isEarly,
       isOffSite,
-      ...omitUndefined({ isOffList }),
+      ...omitUndefined({ isContrary, isOffList, otherAt: otherAt?.toISOString() }),
     }),
   );
 
@@ -150,18 +144,36 @@ const featuresFor = async (
   return featuresOfVisit(await features(), visit, record.serviceId);
 };
 
-const supersededMessages = (
+const officeMessage = (
   visit: Visit,
   record: SubscriptionRecord | undefined,
   { agent, now }: EventSender,
-): PendingMessage[] => {
-  if (visit.progress?.superseded !== 1) return [];
+  said?: string,
+): PendingMessage => {
   const { customerName: customer = "a customer", email } = record ?? {};
   const { date, start, status } = visit;
   const about = { visitId: visitId(visit), date, start: isoTime(start), status };
-  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email }) };
+  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email, said }) };
   const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
-  return [pendingMessage(message, now)];
+  return pendingMessage(message, now);
+};
+
+/** Once for each agent who says otherwise. */
+const contraryMessages = async (
+  database: Database,
+  { visit, event, at }: { visit: Visit; event: AgentEvent; at: Date },
+  record: SubscriptionRecord | undefined,
+  sender: EventSender,
+): Promise<PendingMessage[]> => {
+  const reports = await reportsOf(database, visit, sender.agent.id);
+  if (reports.some(({ isContrary }) => isContrary === true)) return [];
+  const [start] = reports.flatMap((stored) => (stored.kind === "started" ? stored.at : [])).toSorted();
+  const times = [...(start === undefined ? [] : [start]), at.toISOString()].map(formatClock).join(" to ");
+  const said =
+    event.kind === "done"
+      ? `The phone says that it was cleaned, ${times}: please mark it as done if it was.`
+      : `The phone says that nobody could get in, ${times}.`;
+  return [officeMessage(visit, record, sender, said)];
 };
 
 const decisionFor = async (
@@ -184,12 +196,12 @@ const refused = (reason: EventMessage): { answer: TakenEvent } => ({
 const decideEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
-  received: ReceivedEvent & { isTooOld: boolean },
+  sent: ReceivedEvent & { isTooOld: boolean },
   { before, record }: Read,
 ): Promise<Decided<StatusRecord, TakenEvent>> => {
   const { database } = stores;
   const { agent, now } = sender;
-  const { event, at, key, isTooOld } = received;
+  const { event, key, isTooOld } = sent;
   const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
   if (visit === undefined) return refused(eventMessage("noSuchVisit"));
   const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
@@ -205,12 +217,17 @@ const decideEvent = async (
   const { town } = before.subscription;
   const isPhotoNew = found?.isKept !== true;
   const features = await featuresFor(event, visit, record, sender);
-  const isInactive = isFromInactiveAgent(agent, at, now);
-  const outcome = applyEvent(
-    visit,
-    { event, at, agentId: agent.id, town, isInactive },
-    { isPhotoNew, ...omitUndefined({ features }) },
-  );
+  const outcomeAt = (at: Date): ReturnType<typeof applyEvent> =>
+    applyEvent(
+      visit,
+      { event, at, agentId: agent.id, town, isInactive: isFromInactiveAgent(agent, at, now) },
+      { isPhotoNew, ...omitUndefined({ features }) },
+    );
+  const first = outcomeAt(sent.at);
+  const byOther = "refusal" in first && sent.otherAt !== undefined ? outcomeAt(sent.otherAt) : first;
+  const outcome = "refusal" in byOther ? first : byOther;
+  const received = { ...sent, at: outcome === first ? sent.at : (sent.otherAt ?? sent.at) };
+  const { at } = received;
   if ("refusal" in outcome) return refused(outcome.refusal);
   if (isTooOld) return refused(eventMessage("tooOld"));
   const photo = photoId === undefined ? undefined : await retainPhoto(stores, found ?? null);
@@ -225,6 +242,7 @@ const decideEvent = async (
   const message = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
   const decision = await decisionFor(database, before, { visit, next }, sender);
   const isNewlySuperseded = isSuperseded && event.kind !== "access-read";
+  const isFirstSuperseded = isNewlySuperseded && next.progress?.superseded === 1;
   return {
     ...decision,
     extraWrites: [
@@ -233,7 +251,11 @@ const decideEvent = async (
       ...photoWrites(database, photo?.photo),
     ],
     history: [decision.history ?? [], accessReadHistory(received, before, sender)].flat(),
-    messages: [message ?? [], isNewlySuperseded ? supersededMessages(next, record, sender) : []].flat(),
+    messages: [
+      message ?? [],
+      isFirstSuperseded ? officeMessage(next, record, sender) : [],
+      outcome.isContrary === true ? await contraryMessages(database, { visit: next, event, at }, record, sender) : [],
+    ].flat(),
     answer: { answer: { result: "accepted", ...reason }, message },
   };
 };
@@ -248,13 +270,14 @@ export const recordEvent = async (
   const { agent, now } = sender;
   const { answer: unknown } = refused(eventMessage("noSuchVisit"));
   if (key === undefined) return unknown;
-  const at = happenedAt(event, sender);
+  const happened = happenedAt(event, sender);
+  const { at } = happened;
   const isTooOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // Too old events are not counted: their counter would never expire.
   if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return refused(eventMessage("tooManyReads")).answer;
   try {
-    const received = { event, at, key, isTooOld };
+    const received = { event, ...happened, key, isTooOld };
     const { answer = unknown } = await recordVisitStatus(database, key.subscriptionId, { now }, (before, { record }) =>
       decideEvent(stores, sender, received, { before, record }),
     );

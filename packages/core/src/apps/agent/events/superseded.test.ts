@@ -50,6 +50,25 @@ const superseded = async (message: string = agentEventMessages.superseded) => {
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 };
 
+it("that one of a pair cleaned while the other was not let in is a message to the office once, with times", async () => {
+  crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+  const { ann, bob, send, says } = crew;
+  await send(bob, [says({ kind: "no-access", reason: "nobody-home" }, "14:40")], { at: clock("14:41") });
+  const { events } = await send(ann, [says({ kind: "started" }, "14:44"), says({ kind: "done" }, "15:01")]);
+  expect(results({ events })).toEqual(["accepted", "accepted"]);
+  await send(ann, [says({ kind: "done" }, "15:02")]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.payload).toMatchObject({
+    facts: {
+      agent: "Ann Lee",
+      status: "no-access",
+      said: "The phone says that it was cleaned, 2:44 PM to 3:01 PM: please mark it as done if it was.",
+    },
+  });
+  expect((await crew.stored()).find(({ kind }) => kind === "done")).toMatchObject({ isContrary: true });
+});
+
 describe("a visit that was changed meanwhile", () => {
   it("by the office to another day stays there, and the office has a task", async () => {
     expect.hasAssertions();

@@ -5,14 +5,10 @@ import { ownAgent } from "../../../people/agents/own-agent.ts";
 import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../../../schedule/visit-record/features.ts";
-import { type AgentEventStores, clockTolerance, recordEvent } from "./record-event.ts";
+import { clockSkewOf } from "./happened-at.ts";
+import { type AgentEventStores, recordEvent } from "./record-event.ts";
 
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
-
-const clockSkewOf = (now: Date, sentAt: string): number => {
-  const difference = now.getTime() - Date.parse(sentAt);
-  return Math.abs(difference) < clockTolerance ? 0 : difference;
-};
 
 /**
  * A refused event stops no others; sending all again is safe. @throws AppError `forbidden`, `unauthorized`,

@@ -5,6 +5,7 @@ import { lazy, type ReactElement } from "react";
 import { ProblemTask } from "#nouns/problems/problem-tasks.tsx";
 import { late, noAccess, unassigned, unreported } from "../schedule/queues.ts";
 import { BillingEntry } from "./billing-entry.tsx";
+import { ReportedText } from "./reported-text.tsx";
 import { RequestEntry } from "./request-entry.tsx";
 import { SyncEntry } from "./sync-entry.tsx";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
@@ -63,7 +64,14 @@ export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
     hint: "Today or tomorrow, and the customer knows the day alone. Who has not accepted an order gets no message: call them.",
     show: (visit, today) => <TentativeEntry key={visit.id} visit={visit} today={today} />,
   },
-  noAccess: { ...noAccess, show: visitWith(noAccess.quickActions) },
+  noAccess: {
+    ...noAccess,
+    show: (visit, today) => (
+      <VisitEntry key={visit.id} visit={visit} today={today} quickActions={noAccess.quickActions}>
+        <ReportedText visit={visit} />
+      </VisitEntry>
+    ),
+  },
   notes: {
     title: "Notes from agents",
     hint: "Written at visits, and not marked as read.",

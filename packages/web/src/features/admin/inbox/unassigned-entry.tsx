@@ -6,6 +6,7 @@ import { lazy, type ReactElement } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import { loadText } from "#nouns/visits/change/load-text.ts";
 import { Button } from "#ui/button.tsx";
+import { ReportedText } from "./reported-text.tsx";
 import { VisitEntry } from "./visit-entry.tsx";
 
 const AssignDialog = lazy(() => import("./assign-dialog.tsx"));
@@ -25,6 +26,7 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
   const best = visit.proposal;
   return (
     <VisitEntry visit={visit} today={today} quickActions={best === null ? ["Assign Agents", "Move"] : []}>
+      <ReportedText visit={visit} />
       {best === null ? (
         <Text as="p" size="2">
           Nobody is free that day.

@@ -30,6 +30,9 @@ const markTexts: Readonly<Record<string, string>> = {
   overlap: "A part of it is at the same time as another visit, and counts once.",
   "since-corrected": "Something was reported since the correction.",
   asked: "The agent asks for other times.",
+  clock: "The phone's clock was set before it sent this: the times may be others.",
+  "team-start": "The agent set out and never said that they started.",
+  contrary: "The visit was reported otherwise before.",
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
@@ -50,6 +53,7 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
     paid,
     worked,
     offered,
+    otherReadings = [],
     marks,
     isUndecided,
     request,
@@ -62,7 +66,9 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
     (minutes: number) => save({ correct: { visitId, date, minutes, reason: "Looked at" } }),
     () => showToast({ title: "The minutes count", tone: "success" }),
   );
-  const choices = isUndecided ? [...new Set([worked, offered])].filter((minutes) => minutes !== null) : [];
+  const choices = isUndecided
+    ? [...new Set([worked, offered, ...otherReadings])].filter((minutes) => minutes !== null)
+    : [];
   const { save: takeBack, isSaving } = useSave(
     "take the correction back",
     () => save({ correct: { visitId, date, minutes: null, reason: "Correction taken back" } }),
