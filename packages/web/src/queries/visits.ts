@@ -27,7 +27,7 @@ const isOpenToday = ({ date, status }: VisitView, today: string): boolean =>
 const timeAt = (at: Date): string => isoTime(minuteAtBusiness(at));
 
 /** Of today, and not reported although its time is over. */
-export const isUnreported = ({ date, status, end, lateArrival }: VisitView, today: string, at: Date): boolean =>
+export const isOverUnreported = ({ date, status, end, lateArrival }: VisitView, today: string, at: Date): boolean =>
   date === today && status === "scheduled" && lateArrival === undefined && end <= timeAt(at);
 
 /**
@@ -38,7 +38,7 @@ export const nextVisitsOf = (visits: readonly VisitView[], today: string, at: Da
   const coming = visits
     .filter(({ date, status }) => date >= today && ["scheduled", "on-the-way", "started"].includes(status))
     .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1));
-  const next = coming.find((visit) => !isUnreported(visit, today, at)) ?? coming[0];
+  const next = coming.find((visit) => !isOverUnreported(visit, today, at)) ?? coming[0];
   if (next === undefined) return [];
   const hasBegun = next.date === today && next.start <= timeAt(at);
   const after = hasBegun ? coming.find(({ date }) => date > today)?.date : undefined;

@@ -12,12 +12,12 @@ type Common = {
 };
 
 /** What is wrong with the fields of a form, by their names. */
-export const FieldErrors = createContext<Readonly<Record<string, string | undefined>>>({});
+export const ErrorsByName = createContext<Readonly<Record<string, string | undefined>>>({});
 
 /** Its error is that of its form, unless it gets another one. */
 export const useField = ({ name = "", hint, error: given }: Partial<Pick<Common, "name" | "hint" | "error">>) => {
   const id = useId();
-  const errors = use(FieldErrors);
+  const errors = use(ErrorsByName);
   const error = given ?? errors[name];
   const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`].filter(Boolean);
   return {

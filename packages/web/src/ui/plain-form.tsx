@@ -1,6 +1,6 @@
 import type { Schema } from "@cleaning/contract/http/schema";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { FieldErrors } from "./field.tsx";
+import { ErrorsByName } from "./field.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { type FormEndProps, SubmitButton } from "./submit-button.tsx";
 import { type FormOptions, type FormState, useForm } from "./use-form.ts";
@@ -58,7 +58,7 @@ export const FormView = ({
   const { formProps, errors, error, submitting } = form;
   return (
     <form className="form" aria-label={label} {...element} {...formProps}>
-      <FieldErrors value={errors}>{typeof children === "function" ? children(form) : children}</FieldErrors>
+      <ErrorsByName value={errors}>{typeof children === "function" ? children(form) : children}</ErrorsByName>
       <FormFailure form={form} lead={lead}>
         {advice?.(error)}
       </FormFailure>

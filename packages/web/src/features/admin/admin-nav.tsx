@@ -34,14 +34,14 @@ const Item = ({ link, waiting, onChoose, isOpen, children }: ItemProps): ReactEl
   );
 };
 
-type EntryProps = {
+type NavEntryProps = {
   entry: PageEntry;
   waiting: string | undefined;
   Icon?: LucideIcon | undefined;
   onChoose?: () => void;
 };
 
-export const Entry = ({ entry: { link, name }, waiting, Icon, onChoose }: EntryProps): ReactElement => (
+export const NavEntry = ({ entry: { link, name }, waiting, Icon, onChoose }: NavEntryProps): ReactElement => (
   <Item
     link={{ ...link, activeOptions: { exact: true, includeSearch: link.to === schedulePath } }}
     onChoose={onChoose}
@@ -58,7 +58,7 @@ type PagesProps = CountProps & { pages: readonly PageEntry[]; label?: string };
 const Pages = ({ pages, label, count }: PagesProps): ReactElement => (
   <ul className="admin-nav" aria-label={label}>
     {pages.map((entry) => (
-      <Entry key={entry.name} entry={entry} waiting={count?.(entry)} />
+      <NavEntry key={entry.name} entry={entry} waiting={count?.(entry)} />
     ))}
   </ul>
 );

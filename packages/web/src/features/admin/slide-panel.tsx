@@ -27,7 +27,7 @@ import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { pages } from "../../pages.ts";
-import { type CountProps, Entry } from "./admin-nav.tsx";
+import { type CountProps, NavEntry } from "./admin-nav.tsx";
 import { pageGroups } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 import { useWaiting } from "./waiting.tsx";
@@ -64,7 +64,7 @@ const MenuNav = ({ onChoose, count }: MenuProps): ReactElement => (
     {pageGroups.map((group) => (
       <MenuGroup key={group.name} name={group.name} waiting={count?.(...group.pages)}>
         {group.pages.map((entry) => (
-          <Entry
+          <NavEntry
             key={entry.name}
             entry={entry}
             waiting={count?.(entry)}

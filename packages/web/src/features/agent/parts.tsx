@@ -32,7 +32,10 @@ export const Part = ({ id, title, as: Title = "h2", children }: PartProps): Reac
   </Flex>
 );
 
-export const Rows = ({ as: Tag = "ul", ...rest }: ComponentProps<"ul"> & { as?: "ul" | "ol" | "dl" }): ReactElement => (
+export const FactRows = ({
+  as: Tag = "ul",
+  ...rest
+}: ComponentProps<"ul"> & { as?: "ul" | "ol" | "dl" }): ReactElement => (
   <Flex asChild direction="column" gap="3">
     {/* The three tags share their attributes; their refs differ only in name. */}
     <Tag {...(rest as object)} />

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { usePayment } from "#queries/payment.ts";
-import { isUnreported } from "#queries/visits.ts";
+import { isOverUnreported } from "#queries/visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
@@ -65,7 +65,7 @@ export const NextVisit = ({ account, visit, others, today, at, isFirst }: Props)
               : isTentative
                 ? "Time to be confirmed"
                 : lateArrival === undefined
-                  ? `${isUnreported(visit, isoDate(today), at) ? "Planned for" : "We arrive"} ${formatWindow(visit)}`
+                  ? `${isOverUnreported(visit, isoDate(today), at) ? "Planned for" : "We arrive"} ${formatWindow(visit)}`
                   : lateText(lateArrival)}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
-import { ChangePreview, visitCountText, visitLine } from "./change-preview.tsx";
+import { PreviewVisits, visitCountText, visitLine } from "./preview-visits.tsx";
 
 export const handedOverText = (visits: readonly AdminVisit[], agentId: number): string => {
   if (visits.length === 0) return "No visits were touched.";
@@ -17,7 +17,7 @@ export const handedOverText = (visits: readonly AdminVisit[], agentId: number): 
 };
 
 export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => (
-  <ChangePreview
+  <PreviewVisits
     summary={`${visitCountText(visits.length)} no longer ${visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left waits unassigned on the dashboard.`}
     label="Visits that no longer fit"
     rows={visits.map((visit) => (

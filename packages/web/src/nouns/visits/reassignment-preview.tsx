@@ -4,8 +4,8 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { Fragment, type ReactElement } from "react";
 import { areaText } from "./area-words.ts";
-import { ChangePreview, visitCountText, visitLine } from "./change-preview.tsx";
 import { obstacleText } from "./obstacle-words.ts";
+import { PreviewVisits, visitCountText, visitLine } from "./preview-visits.tsx";
 
 type Reassignments = Pick<InactivePreview, "visits">;
 
@@ -76,7 +76,7 @@ export const ReassignmentPreview = ({
   preview: Reassignments;
   summary?: string;
 }): ReactElement => (
-  <ChangePreview
+  <PreviewVisits
     summary={summary}
     label="What becomes of the visits"
     rows={preview.visits.map((row) => (

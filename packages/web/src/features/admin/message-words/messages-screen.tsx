@@ -2,9 +2,9 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { BackLink } from "#kit/back-link.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
+import { ScreenBackLink } from "#kit/screen-back-link.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -90,7 +90,7 @@ const KindScreen = ({ name, kind }: NamedKind): ReactElement => {
     <Screen
       title={kind.title}
       note={`${audiences[kind.audience]}. Greeting and signature come by themselves.`}
-      back={<BackLink to="/admin/messages">All messages</BackLink>}
+      back={<ScreenBackLink to="/admin/messages">All messages</ScreenBackLink>}
       query={query}
       what="the words"
     >

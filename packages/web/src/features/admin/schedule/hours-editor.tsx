@@ -14,7 +14,7 @@ import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visit
 import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { CheckboxInput, FieldErrors, SelectInput } from "#ui/field.tsx";
+import { CheckboxInput, ErrorsByName, SelectInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -134,7 +134,7 @@ const Editor = ({ agent, title, hours, onMessage }: EditorProps): ReactElement =
 type DayProps = { day: number; name: string; hours: AgentHours };
 
 const DayHours = ({ day, name, hours }: DayProps): ReactElement => {
-  const errors = use(FieldErrors);
+  const errors = use(ErrorsByName);
   const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
   const [isWorking, setWorking] = useState(dayHours !== null && dayHours !== undefined);
   const initialHours = dayHours ?? defaultHours(hours.businessHours, day);
@@ -157,7 +157,7 @@ type BreakProps = { day: number; name: string; initial: { from: string; until: s
 const DayBreak = ({ day, name, initial }: BreakProps): ReactElement => {
   const [hasBreak, setBreak] = useState(initial !== undefined);
   const label = `Break on ${name}`;
-  const errors = use(FieldErrors);
+  const errors = use(ErrorsByName);
   const error = errors[`week.${day}.break.from`] ?? errors[`week.${day}.break.until`];
   return (
     <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">

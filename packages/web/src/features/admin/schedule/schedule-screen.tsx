@@ -5,7 +5,7 @@ import { Card, Flex, Tabs } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react";
-import { BackLink } from "#kit/back-link.tsx";
+import { ScreenBackLink } from "#kit/screen-back-link.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
@@ -89,7 +89,7 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
     <Screen
       title={query.data?.user.name ?? "Agent"}
       note={query.data && `${query.data.assignedArea}${query.data.isActive ? "" : ", inactive"}`}
-      back={<BackLink to="/admin/agents">Agents</BackLink>}
+      back={<ScreenBackLink to="/admin/agents">Agents</ScreenBackLink>}
       query={query}
       what="the agent"
       rows={5}
@@ -141,7 +141,7 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const today = useToday();
   const updateSearch = useUpdateSearch(search);
   const queue = queues.find((one) => one.state === state);
-  const back = <BackLink to="/admin">Dashboard</BackLink>;
+  const back = <ScreenBackLink to="/admin">Dashboard</ScreenBackLink>;
   if (queue === undefined)
     return (
       <Screen title="Company schedule" back={back}>

@@ -20,7 +20,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import type { FormState } from "#ui/use-form.ts";
 import { OwnRequestState, RequestForm } from "../own-request.tsx";
-import { Part, RowCard, Check, Rows } from "../parts.tsx";
+import { Part, RowCard, Check, FactRows } from "../parts.tsx";
 import { formatSpan } from "../words/format.ts";
 import { lateWordsOf } from "../words/language.ts";
 import { profile as english } from "../words/profile.ts";
@@ -215,7 +215,7 @@ export const HoursPart = ({ userId, profile }: PartProps): ReactElement => {
       )}
     >
       <p>{hasOwnHours ? words().ownHours : words().companyHours}</p>
-      <Rows as="dl">
+      <FactRows as="dl">
         {order.map((weekday) => {
           const day = hours[weekday] ?? null;
           return (
@@ -225,7 +225,7 @@ export const HoursPart = ({ userId, profile }: PartProps): ReactElement => {
             </div>
           );
         })}
-      </Rows>
+      </FactRows>
     </RequestPart>
   );
 };

@@ -15,7 +15,7 @@ export const visitLine = ({ date, start, customer, town }: LineVisit): string =>
 type Props = { summary: string; label: string; rows: readonly ReactNode[] };
 
 /** What an act would do: in words, then visit by visit. */
-export const ChangePreview = ({ summary, label, rows }: Props): ReactElement => (
+export const PreviewVisits = ({ summary, label, rows }: Props): ReactElement => (
   <>
     <Text as="p" weight="medium">
       <output>{summary}</output>
