@@ -103,6 +103,7 @@ describe.each(ids)("the start of %s", (id) => {
     const named: Readonly<Record<string, string[]>> = {
       ApiVisits: [
         "admin-visits",
+        "counts",
         "homes",
         "own-visit",
         "ratings",
