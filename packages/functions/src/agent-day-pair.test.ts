@@ -59,11 +59,20 @@ describe("each agent of a pair", () => {
     expect(await shown("bob")).toMatchObject({ status: "done", startedAt: iso("09:20"), endedAt: iso("09:50") });
   });
 
-  it("reads the team's times of a visit that is done where they have not reported a start", async () => {
+  it("reads the team's times of a visit that is done where they have reported nothing", async () => {
+    await report("ann", "started", "09:00");
+    await report("ann", "done", "09:40");
+    expect(await shown("bob")).toMatchObject({ status: "done", startedAt: iso("09:00"), endedAt: iso("09:40") });
+  });
+
+  it("stays on the way where the other is done meanwhile, and can start", async () => {
     await report("ann", "started", "09:00");
     await report("bob", "on-the-way", "09:05");
     await report("ann", "done", "09:40");
-    expect(await shown("bob")).toMatchObject({ status: "done", startedAt: iso("09:00"), endedAt: iso("09:40") });
+    const onTheWay = { status: "on-the-way", startedAt: null, endedAt: null, teamStatus: "done" };
+    expect(await shown("bob")).toMatchObject(onTheWay);
+    await report("bob", "started", "09:45");
+    expect(await shown("bob")).toMatchObject({ status: "started", startedAt: iso("09:45"), teamStatus: "done" });
   });
 
   it("has no access where the other reports it", async () => {

@@ -1,9 +1,10 @@
 import type { Inbox } from "@cleaning/contract/admin/inbox";
 import { recordsKey } from "./records.ts";
 
-const key = [...recordsKey, "visits", "inbox"] as const;
-export const inboxKey = [...key, ""] as const;
+/** Of the inbox, with the group of which all entries are read, or "". */
+export const inboxesKey = [...recordsKey, "visits", "inbox"] as const;
+export const inboxKey = [...inboxesKey, ""] as const;
 /** Of what waits in each group of the inbox. */
-export const countsKey = [...key, "counts"] as const;
+export const countsKey = [...inboxesKey, "counts"] as const;
 
 export const countsOf = ({ today: _, ...groups }: Inbox) => groups;

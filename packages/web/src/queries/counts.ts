@@ -8,7 +8,7 @@ const pollInterval = 120_000;
 
 /** What waits in each group of the inbox; a page that shows the inbox asks for nothing more. */
 export const countsQuery = queryOptions({
-  queryKey: countsKey,
+  queryKey: [...countsKey],
   queryFn: async ({ client, signal }) => {
     // An invalidation begins the inbox's own request in the same moment.
     await Promise.resolve();

@@ -2,7 +2,7 @@ import type { InboxGroup } from "@cleaning/contract/admin/inbox";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { recordApi } from "#lib/api/visit-record.ts";
-import { countsKey, countsOf, inboxKey } from "./counts-key.ts";
+import { countsKey, countsOf, inboxesKey } from "./counts-key.ts";
 import { recordsKey } from "./records.ts";
 
 /** Milliseconds. */
@@ -11,7 +11,7 @@ const pollIntervals = { inbox: 15_000, unreported: 300_000 } as const;
 /** With all entries of one group. */
 export const inboxQuery = (whole?: InboxGroup) =>
   queryOptions({
-    queryKey: whole === undefined ? inboxKey : [...inboxKey, whole],
+    queryKey: [...inboxesKey, whole ?? ""],
     queryFn: async ({ client, signal }) => {
       const query = whole === undefined ? {} : { whole };
       const inbox = await recordApi("GET /api/admin/inbox", { query }, { signal });
