@@ -13,6 +13,9 @@ const looks = {
   error: { Icon: CircleAlert, color: "red" },
 } as const;
 
+/** A dialog makes dead what was there before it, which is yet painted above. What the words of a notice cover can be pressed. */
+const pressable = { pointerEvents: "auto" } as const;
+
 const isInToasts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(".toast-viewport") !== null;
 
@@ -43,8 +46,6 @@ const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactE
     <Toast.Root
       open
       className="toast"
-      // A dialog makes dead what was there before it, which is yet painted above.
-      style={{ pointerEvents: "auto" }}
       data-accent-color={color}
       {...(time === undefined ? {} : { duration: time })}
       type={tone === "error" ? "foreground" : "background"}
@@ -65,13 +66,13 @@ const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactE
       </div>
       {action !== undefined && (
         <Toast.Action asChild altText={action.text} onClick={action.onChoose}>
-          <Button variant="soft" color="gray" size="3" aria-label={`${action.text}${ofWhat}`}>
+          <Button variant="soft" color="gray" size="3" style={pressable} aria-label={`${action.text}${ofWhat}`}>
             {action.text}
           </Button>
         </Toast.Action>
       )}
       <Toast.Close asChild>
-        <IconButton variant="ghost" color="gray" size="3" aria-label={`${closeNotice}${ofWhat}`}>
+        <IconButton variant="ghost" color="gray" size="3" style={pressable} aria-label={`${closeNotice}${ofWhat}`}>
           <X size={18} aria-hidden />
         </IconButton>
       </Toast.Close>
