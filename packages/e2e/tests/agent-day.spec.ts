@@ -179,7 +179,7 @@ test("everything to tap is large, and the text has contrast for bright sun", asy
   for (const screen of ["visit", "day"]) {
     if (screen === "day") await page.getByRole("link", { name: "All visits" }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const targets = page.locator(".agent :is(a, button, label.agent-check, .rt-Button)");
+    const targets = page.locator(".agent :is(a, button, label.field__check, .rt-Button)");
     for (const target of await targets.all()) {
       const box = await target.boundingBox();
       expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(56);

@@ -90,19 +90,6 @@ describe("GET /api/agent/day", () => {
     });
   });
 
-  it("leaves who is on the way as they are when a colleague is done first, and takes their start", async () => {
-    fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
-    const { ann, bob, says } = fixture;
-    fixture.at(clock("10:30"));
-    await fixture.post(ann, [says({ kind: "started" }, "09:02")]);
-    await fixture.post(bob, [says({ kind: "on-the-way" }, "09:47")]);
-    await fixture.post(ann, [says({ kind: "done" }, "10:18")]);
-    const own = async () => (await fixture.readDay(bob, day)).visits[0];
-    expect(await own()).toMatchObject({ status: "on-the-way", startedAt: null, endedAt: null, teamStatus: "done" });
-    await fixture.post(bob, [says({ kind: "started" }, "10:25")]);
-    expect(await own()).toMatchObject({ status: "started", startedAt: clock("10:25").toISOString(), endedAt: null });
-  });
-
   it("answers what was done, noted and taken so far, and who else comes", async () => {
     fixture = await testAgentDay(([ann = 0, bob = 0]) => ({
       agents: [ann, bob],

@@ -5,17 +5,14 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { changeCustomer } from "@cleaning/core/accounts/ownership/change-customer.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
-import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 import { homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { homeOfSubscription } from "@cleaning/core/schedule/homes/home-of-message.ts";
 import { readRecords } from "@cleaning/core/schedule/records/store.ts";
+import { runVisitJobs } from "@cleaning/core/schedule/visits/testing/jobs.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { noFiles } from "@cleaning/core/testing/photos.ts";
 import { createCustomer, readCustomer, readSubscription } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
-import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { adminHomesHandlers } from "./admin-homes.ts";
@@ -68,10 +65,14 @@ beforeEach(async () => {
   };
 });
 
+const putBooked = async (homeId: number, place = street): Promise<void> => {
+  const home = { customerId, homeId, ...place, town: place.city, isByEmail: true, revision: 1 };
+  await homeEntity(database).put(home).go();
+};
+
 /** As a guest's booking made it, before the account. */
 const bookAsGuest = async (place = street): Promise<void> => {
-  const home = { customerId, homeId: booked, ...place, town: place.city, isByEmail: true, revision: 1 };
-  await homeEntity(database).put(home).go();
+  await putBooked(booked, place);
   const subscription = { homeId: booked, city: place.city };
   await createVisitSchedule(database, { id: plan, customerId, anchor: "2999-10-28", subscription }, now);
 };
@@ -84,10 +85,7 @@ const account = async (): Promise<Account> => {
   return answer.account;
 };
 const townOfPlan = async () => {
-  const at = new Date(now.getTime() + 3_600_000);
-  const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  const context = { now, businessHours: defaultBusinessHours };
-  await dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
+  await runVisitJobs(database, { now });
   return (await readRecords(database, plan)).subscription?.town;
 };
 const changeProfile = () => call("PATCH /api/account", { body: newPlace });
@@ -141,8 +139,7 @@ describe("a home that was booked before the account, at the profile's address", 
   });
 
   it("moves with another that was booked at that address, while a change of one of them leaves the profile", async () => {
-    const again = { customerId, homeId: booked + 1, ...street, town: street.city, isByEmail: true, revision: 1 };
-    await homeEntity(database).put(again).go();
+    await putBooked(booked + 1);
     await changeProfile();
     expect(await homes()).toMatchObject([
       { id: booked, ...newPlace },

@@ -40,7 +40,7 @@ const filesWith = (pattern: RegExp): string[] =>
 test("no form says the words of a failure alone, which do not tell that it may be saved all the same", () => {
   const alone =
     /explain(?::|=\{)\s*(?:\(error\) =>\s*)?(?:failureText\b(?!\(error, unanswered)|formFailureText\b|formFailureWords\b)/;
-  // The first has words of its own where nothing answers, change-dialog asks what would change, a code is confirmed as often as it is sent, and the others have their lead in the file of their form.
+  // A change is asked about once more, a code is confirmed as often as it is sent, and the others have their lead where their form is shown.
   expect(filesWith(alone)).toEqual([
     "../features/admin/book/use-keep-quote.ts",
     "../features/admin/message-words/use-words.ts",
