@@ -3,7 +3,7 @@ import { useId } from "react";
 import { privateKey } from "#queries/private.ts";
 
 /**
- * What a request would do, as it is edited. Never cached.
+ * What a request would do, as it is edited. Never read from the cache.
  *
  * @param request undefined while it is incomplete
  * @param keepsLast shows that of the request before until the next one is here

@@ -20,7 +20,7 @@ type Props<S extends Schema> = FormProps<S> & {
   onDone?: () => void;
 };
 
-/** A form of the office. After each try records are read anew: it may have arrived although nothing answered. */
+/** A form of the office. After each try records are read anew, unless `onFailure` says what is: it may have arrived although nothing answered. */
 export const AdminForm = <S extends Schema>({
   done,
   onDone,

@@ -13,21 +13,24 @@ type Shown<Row> =
   /** A table, or what else has all rows. */
   | { show: (rows: readonly Row[], isBusy: boolean) => ReactNode; children?: undefined };
 
-type Props<Data, Row> = Shown<Row> & {
-  query: LoadedQuery<Data> & Partial<Pages>;
-  /** As part of a sentence: "the ratings". */
-  what: string;
-  rowsOf: (data: Data) => readonly Row[];
-  /** In the place of no rows: what comes here, and the next step. */
-  empty: ReactNode;
-  /** On the button for the rows that follow. */
-  more?: string;
-  /** Of those that stand there until the first answer; or what stands there. */
-  skeleton?: number | ReactElement;
-  reasonOf?: (error: Error) => string;
-  head?: (data: Data) => ReactNode;
-  foot?: (data: Data) => ReactNode;
-};
+/** `more`: on the button for the rows that follow. */
+type Queried<Data> =
+  | { query: LoadedQuery<Data> & Pages; more: string }
+  | { query: LoadedQuery<Data> & Partial<Record<keyof Pages, undefined>>; more?: undefined };
+
+type Props<Data, Row> = Shown<Row> &
+  Queried<Data> & {
+    /** As part of a sentence: "the ratings". */
+    what: string;
+    rowsOf: (data: Data) => readonly Row[];
+    /** In the place of no rows: what comes here, and the next step. */
+    empty: ReactNode;
+    /** How many rows stand there until the first answer, or what stands there instead. */
+    skeleton?: number | ReactElement;
+    reasonOf?: (error: Error) => string;
+    head?: (data: Data) => ReactNode;
+    foot?: (data: Data) => ReactNode;
+  };
 
 /** Rows that a query loads. */
 export const DataList = <Data, Row>({

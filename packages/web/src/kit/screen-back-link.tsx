@@ -4,7 +4,6 @@ import { ButtonLink } from "#ui/button-link.tsx";
 
 type Props = { to: "/admin" | "/admin/agents" | "/admin/messages"; children: string };
 
-/** To what a screen belongs to. */
 export const ScreenBackLink = ({ to, children }: Props): ReactElement => (
   <ButtonLink look="quiet" to={to}>
     <ArrowLeft size={16} aria-hidden />

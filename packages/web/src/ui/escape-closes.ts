@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** A notice that came after a dialog is the layer above it, so that Radix does not tell the dialog of Escape. */
+/** A toast that came after a dialog is the layer above it, so that Radix does not tell the dialog of Escape. */
 export const escapeCloses =
   (onClose: () => void, onEscape?: (event: globalThis.KeyboardEvent) => void) =>
   (event: KeyboardEvent): void => {

@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  useCallback,
   useLayoutEffect,
   useState,
 } from "react";
@@ -24,7 +25,8 @@ import { KeysButton } from "./keys/keys-button.tsx";
 import { SearchButton } from "./search/search-button.tsx";
 import { type Count, useHasLoaded } from "./waiting.tsx";
 
-const LateFrame = lazy(() => import("./late-frame.tsx"));
+// It begins by itself: what does not arrive must not take the page along.
+const LateFrame = lazy(() => import("./late-frame.tsx").catch(() => ({ default: () => null })));
 
 const WideContainer = (props: ComponentProps<typeof Container>): ReactElement => (
   <Container maxWidth="1424px" px={{ initial: "4", sm: "5" }} {...props} />
@@ -34,6 +36,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
   useLayoutEffect(applyDensity, []);
   const hasLoaded = useHasLoaded();
   const [count, setCount] = useState<Count>();
+  const onCount = useCallback((next: Count) => setCount(() => next), []);
   return (
     <SiteTheme>
       <Flex direction="column" flexGrow="1" className="admin">
@@ -96,7 +99,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
         <FootNav count={count} />
         {hasLoaded && (
           <Suspense>
-            <LateFrame mayAsk={user.mustSetUpSecondFactor !== true} onCount={setCount} />
+            <LateFrame mayAsk={user.mustSetUpSecondFactor !== true} onCount={onCount} />
           </Suspense>
         )}
       </Flex>

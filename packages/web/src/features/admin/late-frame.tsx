@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { countsQuery } from "#queries/counts.ts";
 import { pages } from "../../pages.ts";
+import { loadSlidePanel } from "./admin-slide-menu.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import type { Count } from "./waiting.tsx";
 
@@ -33,15 +34,15 @@ export const countIn =
     return sum === 0 ? undefined : `${sum}${groups.some(([, { isMore }]) => isMore) ? "+" : ""}`;
   };
 
-type Props = { mayAsk: boolean; onCount: (count: () => Count) => void };
+type Props = { mayAsk: boolean; onCount: (count: Count) => void };
 
 /** What the frame needs once its first page has loaded. */
 const LateFrame = ({ mayAsk, onCount }: Props): null => {
   useKeptScroll();
-  useEffect(() => void import("./slide-panel.tsx"), []);
+  useEffect(() => void loadSlidePanel().catch(() => undefined), []);
   const { data } = useQuery({ ...countsQuery, enabled: mayAsk });
   useEffect(() => {
-    if (data !== undefined) onCount(() => countIn(data));
+    if (data !== undefined) onCount(countIn(data));
   }, [data, onCount]);
   return null;
 };

@@ -24,6 +24,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useId } from "react";
 import { signOut } from "#lib/session.ts";
+import { escapeCloses } from "#ui/escape-closes.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { pages } from "../../pages.ts";
@@ -105,6 +106,7 @@ const SlidePanel = ({ user, count, onChoose }: Props): ReactElement => (
     maxWidth="min(320px, calc(100vw - 48px))"
     className="admin-dialog admin-slide"
     aria-describedby={undefined}
+    onKeyDown={escapeCloses(onChoose)}
   >
     <Dialog.Title as="h2" className="visually-hidden">
       Admin menu

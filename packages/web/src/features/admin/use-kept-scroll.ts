@@ -19,7 +19,12 @@ export const useKeptScroll = (): void => {
       if (!pathChanged || top === 0) return;
       const scroll = (): void => window.scrollTo({ top, behavior: "instant" });
       scroll();
-      if (window.scrollY < top) timer = setTimeout(scroll, pause);
+      const reached = window.scrollY;
+      if (reached < top)
+        timer = setTimeout(() => {
+          // Not where a person has scrolled on meanwhile.
+          if (window.scrollY === reached) scroll();
+        }, pause);
     });
     return () => {
       clearTimeout(timer);

@@ -9,9 +9,10 @@ import type { CallerBooking } from "./booked-panel.tsx";
 import { forgetCallerDraft } from "./caller-draft.ts";
 import { serviceOf } from "./caller.ts";
 import type { QuoteToBook } from "./prefill.ts";
+import { loadBookedPanel } from "./use-booking.ts";
 import type { CallerQuote } from "./use-keep-quote.ts";
 
-const BookedPanel = lazy(() => import("./booked-panel.tsx"));
+const BookedPanel = lazy(loadBookedPanel);
 const QuotePanel = lazy(() => import("./quote-panel.tsx"));
 const MissingSetup = lazy(() => import("../missing-setup.tsx"));
 const OfQuote = lazy(() => import("./of-quote.tsx"));

@@ -20,6 +20,8 @@ import { offerText } from "./offer-text.ts";
 import type { CallerChoices } from "./use-caller-choices.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
 
+export const loadBookedPanel = () => import("./booked-panel.tsx");
+
 type Options = {
   draft: CallerDraftState;
   choices: CallerChoices;
@@ -83,6 +85,10 @@ export const useCallerBooking = ({ draft, choices, quoteId, onBooked }: Options)
       const { accessNotes: notes = "" } = values;
       const areNotesOther = isRepeat && notes !== firstNotes.current;
       if (!isRepeat) firstNotes.current = notes;
+      // What says that it is booked must be here before it is.
+      await loadBookedPanel().catch(() => {
+        throw new NotSent("Nothing is booked yet. Please check your connection and try again.");
+      });
       // Before its key: a reload without an answer has to find the time that was sent.
       store();
       const idempotencyKey = keyFor(content);

@@ -16,6 +16,7 @@ import { peopleApi } from "#lib/api/people.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { requestQuery } from "#nouns/requests/request-query.ts";
+import { invalidateRecords } from "#queries/records.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
@@ -86,6 +87,8 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
       explain={actFailureText("sent", preferServerMessage)}
       onFailure={(error) => {
         if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
+        // It may be among them.
+        else invalidateRecords(client);
       }}
       end={DialogFormEnd}
       button="Invite"

@@ -8,6 +8,7 @@ import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { withTimeout } from "#lib/deadline.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";
@@ -67,7 +68,8 @@ const typedOf = (hours: AgentHours): Typed => ({
 const hoursCalls = (
   id: number,
 ): ChangeCalls<AgentHoursChange, { visits: readonly AdminVisit[] }, AgentHoursPreview> => ({
-  preview: (body) => adminVisitsApi("POST /api/admin/agents/{id}/hours/preview", { params: { id }, body }),
+  preview: (body, signal) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/hours/preview", { params: { id }, body }, withTimeout(signal)),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("PATCH /api/admin/agents/{id}/hours", { params: { id }, body, idempotencyKey }),
 });

@@ -5,6 +5,7 @@ import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { DataList } from "#kit/data-list.tsx";
+import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
@@ -84,7 +85,7 @@ export const FilteredVisits = ({ filter, empty, names = "customer", heading = "h
     <DataList
       query={query}
       what="the visits"
-      skeleton={5}
+      skeleton={<TableSkeleton what="the visits" rows={5} isList />}
       rowsOf={({ pages }) => pages.flatMap((page) => page.visits)}
       // A page may be empty without being the last.
       empty={

@@ -71,6 +71,7 @@ export const RecordsTable = ({ label, records, comparisons, data }: Props): Reac
       id: field,
       header: fieldText(field),
       cell: ({ record }: Row) => cellText(data, record, field),
+      ...(field === "price" && { isNumber: true as const }),
     })),
     ...(comparisons === undefined ? [] : comparisonColumns),
   ];
