@@ -7,7 +7,7 @@ import { atHome } from "@cleaning/contract/homes/home-names";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { nextVisitsOf, upcomingVisitsQuery } from "#queries/visits.ts";
+import { isOverUnreported, nextVisitsOf, upcomingVisitsQuery } from "#queries/visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 const staffWords = {
@@ -49,13 +49,14 @@ const NextVisit = ({ userId }: { userId: number }): ReactElement => {
     return (
       <p>{isError ? "We could not look up your next visit. It stands in your portal." : "Your next visit: ..."}</p>
     );
+  const at = new Date(dataUpdatedAt);
   const [visit, ...others] = nextVisitsOf(
     data.pages.flatMap(({ visits }) => visits),
     iso,
-    new Date(dataUpdatedAt),
+    at,
   );
   if (visit === undefined) return <p>No visit is planned at the moment.</p>;
-  const more = others.filter(({ date }) => date === visit.date).length;
+  const more = others.filter((one) => one.date === visit.date && !isOverUnreported(one, iso, at)).length;
   return (
     <p>
       Your next visit:{" "}

@@ -146,7 +146,7 @@ const ofPlan = (subscription: SubscriptionView, { length }: readonly Subscriptio
 const Ends = ({ subscriptions, today }: PausesProps): ReactElement[] =>
   subscriptions.flatMap((subscription) => {
     const { id, ending } = subscription;
-    if (ending === null || ending.on <= isoDate(today)) return [];
+    if (ending === null) return [];
     return [
       <p key={id}>
         <Badge tone="quiet">Ends</Badge> {ofPlan(subscription, subscriptions)}No cleaning from{" "}
@@ -182,7 +182,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
           subscriptions={running.length === account.subscriptions.length ? running : account.subscriptions}
           today={today}
         />
-        {today !== undefined && <Pauses subscriptions={subscriptions} today={today} />}
+        {today !== undefined && <Pauses subscriptions={running} today={today} />}
         {today !== undefined && <Ends subscriptions={running} today={today} />}
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="subscriptions">
           {account.subscriptions.length === 1 ? "Manage your plan" : "Manage your plans"}

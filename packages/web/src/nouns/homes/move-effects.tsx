@@ -36,11 +36,17 @@ const typedIn = (form: HTMLFormElement): Place => {
 const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? "").trim().toLowerCase() === (other ?? "").trim().toLowerCase();
 
+const zipOf = ({ zipCode }: Place): string | undefined => zipCode?.trim().slice(0, 5);
+
+/** As the server compares them, but for words of a street that are written otherwise. */
+const isSamePlace = (one: Place, other: Place): boolean =>
+  (one.address ?? "") !== "" && isSameText(one.address, other.address) && zipOf(one) === zipOf(other);
+
 /** Where lists leave the profile's home out, those that stand for it move with it. */
 const movingOf = (home: Props["home"], homes: readonly Home[]): number[] =>
   home.id !== profileHome || homes.some(({ isProfile }) => isProfile)
     ? [home.id]
-    : homes.filter(({ address }) => isSameText(address, home.address)).map(({ id }) => id);
+    : homes.filter((one) => isSamePlace(one, home)).map(({ id }) => id);
 
 /** From when on another address of a home counts, and what follows to another town, before it is saved. */
 export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
@@ -70,12 +76,12 @@ const Effects = ({ customerId, home, city }: Props & { city: string | undefined 
     ...firstVisitsQuery({ customerId, from, to: addDaysTo(from, daysAhead), limit: mostVisits }),
     enabled: from !== "",
   });
-  const { data: homes = [] } = useQuery({ ...homesQuery(customerId), enabled: home.id === profileHome });
-  const visits = data?.visits.filter(comingTo(movingOf(home, homes))) ?? [];
+  const { data: homes } = useQuery({ ...homesQuery(customerId), enabled: home.id === profileHome });
+  const visits = data?.visits.filter(comingTo(movingOf(home, homes ?? []))) ?? [];
   const agents = new Map(visits.flatMap((visit) => visit.agents.map(({ id, name }) => [id, name] as const)));
   const ids = city === undefined ? [] : [...agents.keys()];
   const areas = useQueries({ queries: ids.map((id) => adminAgentQuery(id)) });
-  if (data === undefined) return null;
+  if (data === undefined || (home.id === profileHome && homes === undefined)) return null;
   const elsewhere = areas.flatMap(({ data: agent }) =>
     agent === undefined || city === undefined || townsOf(agent.assignedArea).includes(city.toLowerCase())
       ? []

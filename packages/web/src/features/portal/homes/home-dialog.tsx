@@ -124,6 +124,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
       label="Change this home"
       schema={homeForm(conflicts.current)}
       submit={async (body) => {
+        conflicts.clear();
         await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
         // The account's address may have moved with it.
         void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });

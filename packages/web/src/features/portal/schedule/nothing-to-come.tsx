@@ -29,14 +29,17 @@ type Props = {
 
 export const NothingToCome = ({ account, subscriptions, today, onResume }: Props): ReactElement => {
   const search = useBookSearch(account);
-  const paused = subscriptions.filter((subscription) => pauseOf(subscription, today) !== null);
+  const paused = subscriptions.flatMap((subscription) => {
+    const pause = pauseOf(subscription, today);
+    return pause === null || subscription.ending !== null ? [] : [{ subscription, until: pause.until }];
+  });
   if (paused.length > 0)
     return (
       <EmptyState title="No upcoming cleanings">
-        {paused.map((subscription) => (
+        {paused.map(({ subscription, until }) => (
           <Fragment key={subscription.id}>
             <p className="soft">
-              Your plan{atHome(subscription)} is paused until {formatDay(subscription.pause?.until ?? "", today).date}.
+              Your plan{atHome(subscription)} is paused until {formatDay(until, today).date}.
             </p>
             <Button onClick={() => onResume(subscription)}>Resume the plan{atHome(subscription)}</Button>
           </Fragment>

@@ -21,7 +21,6 @@ type Props = {
 };
 
 /** On the page of one visit, and in the portal. */
-
 export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
   const errorId = useId();
   return (
