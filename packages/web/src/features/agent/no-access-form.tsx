@@ -2,6 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { schema } from "@cleaning/contract/http/schema";
 import { business } from "@cleaning/contract/site/business";
+import { Text } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useOneAtATime } from "#lib/use-one-at-a-time.ts";
@@ -90,7 +91,7 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
         <>
           {visit.status !== "started" && <AtDoor visit={visit} />}
           <CallCustomer customer={visit.customer} />
-          <fieldset ref={reasons}>
+          <fieldset ref={reasons} aria-describedby="reason-error">
             <legend>
               <h3>{words().noAccessAsk}</h3>
             </legend>
@@ -100,9 +101,9 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
               </Check>
             ))}
           </fieldset>
-          <p role="alert" className="agent-status">
+          <Text as="p" id="reason-error" weight="bold">
             {errors["reason"]}
-          </p>
+          </Text>
           <TextAreaInput
             name="text"
             label={words().noAccessText}
@@ -128,7 +129,7 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
 
 type AtDoorProps = { visit: AgentAppVisit };
 
-/** How long somebody has waited at the door; before that, the button that begins it. */
+/** How long the agent has waited at the door; before that, the button that begins it. */
 const AtDoor = ({ visit: { id: visitId, arrivedAt } }: AtDoorProps): ReactElement => {
   const { app } = useAgentApp();
   const [wasPressed, setPressed] = useState(false);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { TextAreaInput } from "#ui/field.tsx";
 import { AgentForm } from "./agent-form.tsx";
 import { translatedStatus } from "./failure-words.ts";
-import { Part, RowCard, FactRows } from "./parts.tsx";
+import { Part, RowCard, RowList } from "./parts.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
@@ -23,14 +23,14 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
   const { app } = useAgentApp();
   return (
     <Part id="notes" title={words().notes} as="h3">
-      <FactRows aria-live="polite">
+      <RowList aria-live="polite">
         {notes.map(({ at, text }) => (
           <RowCard key={`${at}${text}`}>
             <span>{formatClock(at)}</span>
             <span className="agent-text">{text}</span>
           </RowCard>
         ))}
-      </FactRows>
+      </RowList>
       {mayWrite && (
         <AgentForm
           schema={noteForm}

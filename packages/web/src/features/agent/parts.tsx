@@ -32,7 +32,7 @@ export const Part = ({ id, title, as: Title = "h2", children }: PartProps): Reac
   </Flex>
 );
 
-export const FactRows = ({
+export const RowList = ({
   as: Tag = "ul",
   ...rest
 }: ComponentProps<"ul"> & { as?: "ul" | "ol" | "dl" }): ReactElement => (
@@ -54,7 +54,7 @@ export const RowCard = ({ children, ...rest }: ComponentProps<"li">): ReactEleme
 
 export const Check = ({ children, ...rest }: ComponentProps<"input">): ReactElement => (
   <Flex asChild align="center" gap="4" minHeight="56px">
-    <label className="agent-check field__check">
+    <label className="field__check">
       <input {...rest} />
       <span>{children}</span>
     </label>

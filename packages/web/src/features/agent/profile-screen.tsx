@@ -16,7 +16,7 @@ import { Rating } from "#ui/stars.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { confirmSignOut } from "./confirm-sign-out.ts";
 import { noVisitsWords, formFailureWords, translated } from "./failure-words.ts";
-import { Back, lazyOr, Part, FactRows } from "./parts.tsx";
+import { Back, lazyOr, Part, RowList } from "./parts.tsx";
 import { ContactPart } from "./profile/contact-part.tsx";
 import { HoursPart, TownsPart } from "./profile/requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -135,7 +135,7 @@ const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElement => 
   const { specialties, rating, completedJobs, isActive, worksWith } = profile;
   return (
     <Part id="agent-facts" title={words().facts}>
-      <FactRows as="dl">
+      <RowList as="dl">
         <DescriptionItem name={words().specialties}>
           {specialties.length === 0 ? words().noSpecialties : specialties.map(catalogText).join(", ")}
         </DescriptionItem>
@@ -145,7 +145,7 @@ const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElement => 
         </DescriptionItem>
         <DescriptionItem name={words().jobs}>{formatNumber(completedJobs)}</DescriptionItem>
         <DescriptionItem name={words().status}>{isActive ? words().active : words().inactive}</DescriptionItem>
-      </FactRows>
+      </RowList>
     </Part>
   );
 };

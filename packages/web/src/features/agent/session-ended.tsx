@@ -5,8 +5,8 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
 
-export const LogInAgain = ({ text, as }: { text: string; as?: "h1" }): ReactElement => (
-  <Part id="session-ended" title={words().ended} {...(as && { as })}>
+export const LogInAgain = ({ text, as = "h2" }: { text: string; as?: "h1" | "h2" }): ReactElement => (
+  <Part id="session-ended" title={words().ended} as={as}>
     <p>{text}</p>
     <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }}>
       {words().logIn}

@@ -10,7 +10,7 @@ import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { OwnRequestState, RequestForm } from "./own-request.tsx";
-import { Part, RowCard, FactRows } from "./parts.tsx";
+import { Part, RowCard, RowList } from "./parts.tsx";
 import { formatShortDate, formatSpan } from "./words/format.ts";
 import { lateWordsOf } from "./words/language.ts";
 import { request as english } from "./words/request.ts";
@@ -52,7 +52,7 @@ export const TimeOffRequests = ({ userId, today }: Props): ReactElement => {
       {data !== undefined && data.requests.length > 0 && (
         <>
           <h4>{words().yours}</h4>
-          <FactRows>
+          <RowList>
             {data.requests.map(({ number, from, until, hours, reason, state, answer }) => (
               <RowCard key={number}>
                 <strong>{daysText({ from, until, hours })}</strong>
@@ -67,7 +67,7 @@ export const TimeOffRequests = ({ userId, today }: Props): ReactElement => {
                 {answer !== null && <p className="agent-text">{request().office(answer)}</p>}
               </RowCard>
             ))}
-          </FactRows>
+          </RowList>
         </>
       )}
     </Part>

@@ -7,7 +7,7 @@ import { onDevice } from "#lib/storage.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { failureWords } from "./failure-words.ts";
-import { AgentButtonLink, AgentLink, RowCard, FactRows } from "./parts.tsx";
+import { AgentButtonLink, AgentLink, RowCard, RowList } from "./parts.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { visitAddress, nameText } from "./reach.ts";
@@ -133,7 +133,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
             <p>{words().emptyHint}</p>
           </>
         ) : (
-          <FactRows as="ol">{rows.map(({ row }) => row)}</FactRows>
+          <RowList as="ol">{rows.map(({ row }) => row)}</RowList>
         )}
         <Flex align="center" wrap="wrap" gap="2">
           <output>

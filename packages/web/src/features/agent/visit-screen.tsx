@@ -8,7 +8,7 @@ import { DescriptionItem } from "#ui/description-item.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CallOffice, NoAccessSection } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
-import { Back, FactRows, Check } from "./parts.tsx";
+import { Back, RowList, Check } from "./parts.tsx";
 import { isAccessMissing } from "./phone/access-rule.ts";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isAwaited, isKnownStatus, isOver } from "./phone/shown-visit.ts";
@@ -82,7 +82,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
             <CallOffice />
           </>
         )}
-        <FactRows as="dl">
+        <RowList as="dl">
           {pets !== null && (
             <DescriptionItem name={words().pets}>{isUnnamedPets(pets) ? words().unnamedPets : pets}</DescriptionItem>
           )}
@@ -92,7 +92,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
           {colleagues.length > 0 && (
             <DescriptionItem name={words().colleagues}>{colleaguesText(visit)}</DescriptionItem>
           )}
-        </FactRows>
+        </RowList>
         {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
         <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
         <OfficeNotes visit={visit} mayWrite={isKnown} />

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { failureWords, failureReason } from "./failure-words.ts";
-import { Back, Part, RowCard, FactRows } from "./parts.tsx";
+import { Back, Part, RowCard, RowList } from "./parts.tsx";
 import { instantOf } from "./phone/clock.ts";
 import { type Entry, type PhotoEntry, notSent } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
@@ -62,7 +62,7 @@ export const WaitingScreen = (): ReactElement => {
           <p>{words().empty}</p>
         ) : (
           <>
-            <FactRows as="ol">
+            <RowList as="ol">
               {waitingEntries.map((entry) => (
                 <RowCard key={entry.id}>{row(entry)}</RowCard>
               ))}
@@ -72,7 +72,7 @@ export const WaitingScreen = (): ReactElement => {
                   {state.photoFailures.has(photo.id) && <RemovePhoto id={photo.id} />}
                 </RowCard>
               ))}
-            </FactRows>
+            </RowList>
             <Button look="outline" isBusy={state.isSending} onClick={() => void app.sendNow()}>
               {state.isSending ? words().sending : words().send}
             </Button>
@@ -151,7 +151,7 @@ const AnswersToRead = ({ row, photoRow }: AnswersProps): ReactElement | null => 
   if (answers.length + photos.length === 0) return null;
   return (
     <Part id="to-read" title={words().refusedTitle}>
-      <FactRows>
+      <RowList>
         {answers.map((entry) => (
           <RowCard key={entry.id}>
             <em>{entry.state === "refused" ? words().refused : words().told}</em>
@@ -179,7 +179,7 @@ const AnswersToRead = ({ row, photoRow }: AnswersProps): ReactElement | null => 
             <PhotoActions id={photo.id} reason={photo.reason} />
           </RowCard>
         ))}
-      </FactRows>
+      </RowList>
     </Part>
   );
 };

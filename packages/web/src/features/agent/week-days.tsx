@@ -1,6 +1,6 @@
 import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent-week";
 import type { ReactElement } from "react";
-import { Back, Part, RowCard, FactRows } from "./parts.tsx";
+import { Back, Part, RowCard, RowList } from "./parts.tsx";
 import { statusLook, visitStatusText } from "./status-words.ts";
 import { TimeRequestPart } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -25,11 +25,11 @@ type Asking = { today: string; mayAsk: boolean; onAsked: (week: AgentWeek) => vo
 /** A week day by day: hours, visits, and what the agent asks to be corrected of them. */
 export const WeekDays = ({ week: { days }, ...asking }: Asking & { week: AgentWeek }): ReactElement => (
   <Part id="week-days" title={words().days} as="h3">
-    <FactRows as="ol">
+    <RowList as="ol">
       {days.map((day) => (
         <Day key={day.date} day={day} {...asking} />
       ))}
-    </FactRows>
+    </RowList>
   </Part>
 );
 
@@ -43,7 +43,7 @@ const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): R
       <p>{hoursText(day)}</p>
       {visits.length === 0 && hours !== null && <p>{words().noVisits}</p>}
       {visits.length > 0 && (
-        <FactRows>
+        <RowList>
           {visits.map((visit) => (
             <Visit
               key={visit.id}
@@ -53,7 +53,7 @@ const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): R
               onAsked={onAsked}
             />
           ))}
-        </FactRows>
+        </RowList>
       )}
       {visits.length > 0 && app.isReadable(date) && (
         <Back day={date === today ? undefined : date}>{words().openDay(name)}</Back>

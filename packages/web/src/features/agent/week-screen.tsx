@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { failureWords } from "./failure-words.ts";
-import { AgentButtonLink, Back, Part, FactRows } from "./parts.tsx";
+import { AgentButtonLink, Back, Part, RowList } from "./parts.tsx";
 import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WeekDays } from "./week-days.tsx";
@@ -144,7 +144,7 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
   ] as const;
   return (
     <Part id="week-minutes" title={words().minutes} as="h3">
-      <FactRows as="dl">
+      <RowList as="dl">
         {facts.map(([name, value]) => (
           <DescriptionItem key={name} name={name}>
             {value}
@@ -160,7 +160,7 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
             ))}
           </div>
         )}
-      </FactRows>
+      </RowList>
       {undecided > 0 && <strong>{words().undecided(undecided)}</strong>}
       {missing > 0 && !isApproved && <strong>{words().missing(missing)}</strong>}
     </Part>

@@ -14,7 +14,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import { AgentForm } from "../agent-form.tsx";
-import { Part, FactRows } from "../parts.tsx";
+import { Part, RowList } from "../parts.tsx";
 import { wordsOf, lateWordsOf } from "../words/language.ts";
 import { profile as english } from "../words/profile.ts";
 
@@ -29,11 +29,11 @@ export const ContactPart = ({ userId, profile }: Props): ReactElement => {
   const button = useFocusBack(state === "editing");
   return (
     <Part id="contact" title={words().contact}>
-      <FactRows as="dl">
+      <RowList as="dl">
         <DescriptionItem name={words().name}>{name}</DescriptionItem>
         <DescriptionItem name={words().email}>{email}</DescriptionItem>
         {state !== "editing" && <DescriptionItem name={words().phone}>{phone ?? words().noPhone}</DescriptionItem>}
-      </FactRows>
+      </RowList>
       <FormMessage tone="success">{state === "saved" && <p>{words().phoneSaved}</p>}</FormMessage>
       {state === "editing" ? (
         <PhoneForm userId={userId} phone={phone} onEnd={setState} />

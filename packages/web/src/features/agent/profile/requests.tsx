@@ -7,7 +7,7 @@ import {
 } from "@cleaning/contract/agent-app/agent-profile";
 import type { Schema } from "@cleaning/contract/http/schema";
 import { business } from "@cleaning/contract/site/business";
-import { Grid } from "@radix-ui/themes";
+import { Grid, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
@@ -20,7 +20,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 import type { FormState } from "#ui/use-form.ts";
 import { OwnRequestState, RequestForm } from "../own-request.tsx";
-import { Part, RowCard, Check, FactRows } from "../parts.tsx";
+import { Part, RowCard, Check, RowList } from "../parts.tsx";
 import { formatSpan } from "../words/format.ts";
 import { lateWordsOf } from "../words/language.ts";
 import { profile as english } from "../words/profile.ts";
@@ -172,9 +172,9 @@ export const TownsPart = ({ userId, profile }: PartProps): ReactElement => {
             </fieldset>
           </Grid>
           {error !== undefined && (
-            <p id="towns-error" role="alert" className="agent-status">
+            <Text as="p" id="towns-error" weight="bold">
               {error}
-            </p>
+            </Text>
           )}
         </>
       )}
@@ -215,7 +215,7 @@ export const HoursPart = ({ userId, profile }: PartProps): ReactElement => {
       )}
     >
       <p>{hasOwnHours ? words().ownHours : words().companyHours}</p>
-      <FactRows as="dl">
+      <RowList as="dl">
         {order.map((weekday) => {
           const day = hours[weekday] ?? null;
           return (
@@ -225,7 +225,7 @@ export const HoursPart = ({ userId, profile }: PartProps): ReactElement => {
             </div>
           );
         })}
-      </FactRows>
+      </RowList>
     </RequestPart>
   );
 };
