@@ -15,10 +15,10 @@ type Common = {
 export const ErrorsByName = createContext<Readonly<Record<string, string | undefined>>>({});
 
 /** Its error is that of its form, unless it gets another one. */
-export const useField = ({ name = "", hint, error: given }: Partial<Pick<Common, "name" | "hint" | "error">>) => {
+export const useField = ({ name = "", hint, error: ownError }: Partial<Pick<Common, "name" | "hint" | "error">>) => {
   const id = useId();
   const errors = use(ErrorsByName);
-  const error = given ?? errors[name];
+  const error = ownError ?? errors[name];
   const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`].filter(Boolean);
   return {
     id,
@@ -82,13 +82,13 @@ type TextProps = Omit<Common, "optional"> &
 export const TextInput = ({
   label,
   hint,
-  error: given,
+  error: ownError,
   required = true,
   defaultValue,
   after,
   ...rest
 }: TextProps): ReactElement => {
-  const { id, error, control } = useField({ ...rest, hint, error: given });
+  const { id, error, control } = useField({ ...rest, hint, error: ownError });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <TextField.Root
@@ -107,12 +107,12 @@ export const TextInput = ({
 export const TextAreaInput = ({
   label,
   hint,
-  error: given,
+  error: ownError,
   required = true,
   optional,
   ...rest
 }: Common & Omit<ComponentProps<typeof TextArea>, "size">): ReactElement => {
-  const { id, error, control } = useField({ ...rest, hint, error: given });
+  const { id, error, control } = useField({ ...rest, hint, error: ownError });
   return (
     <FieldFrame
       id={id}
@@ -137,13 +137,13 @@ type SelectProps = Omit<Common, "optional"> &
 export const SelectInput = ({
   label,
   hint,
-  error: given,
+  error: ownError,
   required = true,
   placeholder,
   options,
   ...rest
 }: SelectProps): ReactElement => {
-  const { id, error, control } = useField({ ...rest, hint, error: given });
+  const { id, error, control } = useField({ ...rest, hint, error: ownError });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <NativeSelect
@@ -171,10 +171,10 @@ export const SelectInput = ({
 export const CheckboxInput = ({
   label,
   hint,
-  error: given,
+  error: ownError,
   ...rest
 }: Common & ComponentProps<"input">): ReactElement => {
-  const { id, error, control } = useField({ ...rest, hint, error: given });
+  const { id, error, control } = useField({ ...rest, hint, error: ownError });
   return (
     <div className="field">
       <Flex align="center" gap="2" minHeight="44px" className="field__check">

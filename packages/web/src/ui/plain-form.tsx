@@ -9,7 +9,7 @@ export type PlainLook = Pick<
   ComponentProps<"form">,
   "id" | "tabIndex" | "autoComplete" | "onInput" | "className" | "aria-labelledby"
 > &
-  Partial<FormEndProps> & {
+  Partial<Omit<FormEndProps, "submitting">> & {
     /** Its name for assistive technology, where no heading names it. */
     label?: string | undefined;
     /** How it ends, where that is not its button alone. */

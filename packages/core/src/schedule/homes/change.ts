@@ -179,9 +179,9 @@ const profileWrites = (
 };
 
 /** Lists find plans by the town of their customer's profile. */
-const copyCity = async (database: Database, customerId: number, city: string): Promise<void> => {
+const copyCity = async (database: Database, customerId: number, city: string, now: Date): Promise<void> => {
   for (const { id } of await subscriptionsOf(database, customerId))
-    await command({ database, now: new Date() }, async () => {
+    await command({ database, now }, async () => {
       const { data } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
       return data === null
         ? {}
@@ -226,7 +226,7 @@ const changeHome = async (
     refusals: new AppError("conflict", homesMessages.changed),
     answer: { home: homeOf(homeId, after, customer) },
   }));
-  if (withProfile !== undefined && city !== undefined) await copyCity(database, customerId, city);
+  if (withProfile !== undefined && city !== undefined) await copyCity(database, customerId, city, now);
   return answer;
 };
 

@@ -53,7 +53,6 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
       label="Your cleaning"
       selection={selection}
       quoteState={quoteState}
-
       button="Choose a time"
       onGo={() => go("window")}
     >

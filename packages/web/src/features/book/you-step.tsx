@@ -208,7 +208,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             label="Get in touch if I do not finish"
             hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."
             defaultChecked={mayContact}
-            {...form.field(consentName)}
+            name={consentName}
           />
           <Honeypot />
         </PlainForm>

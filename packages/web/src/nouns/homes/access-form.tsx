@@ -14,7 +14,7 @@ type Props = {
   customerId: number;
   homeId: number;
   access: Access;
-  /** Again, because somebody else has saved meanwhile. */
+  /** Again, because a colleague has saved meanwhile. */
   read: () => Promise<Access>;
   onSaved: (access: Access) => void;
   onCancel: () => void;

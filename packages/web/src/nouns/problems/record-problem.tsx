@@ -12,7 +12,6 @@ import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { channelWords } from "./channel-words.ts";
 
 /** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
-
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const ask = useAskBeforeAnother("Record a second problem", visit.id);
   return (

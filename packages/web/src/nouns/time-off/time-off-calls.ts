@@ -13,5 +13,5 @@ export const timeOffCalls = (agentId: number): ChangeCalls<TimeOffPreviewRequest
   };
 };
 
-/** Where nobody's visits lie in them, days off are given at once. */
+/** Days without visits are given at once. */
 export const needsLook = ({ visits }: TimeOffPreview): boolean => visits.length > 0;

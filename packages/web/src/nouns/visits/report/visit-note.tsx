@@ -11,7 +11,6 @@ import { showToast } from "#ui/toast.tsx";
 import { noteAuthorWords } from "../note-authors.ts";
 
 /** One note that the customer sees too, and one for the team. */
-
 export const VisitNoteDialog = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const { replace, others } = useReadNotes({ note: visit.note ?? "", teamNote: visit.teamNote ?? "" });
   return (
