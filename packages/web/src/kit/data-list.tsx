@@ -83,7 +83,7 @@ export const DataList = <Data, Row>({
       {hasNextPage === true && (
         <Flex mt="4">
           <Button look="outline" isBusy={isFetching} onClick={() => void fetchNextPage?.()}>
-            {isFetchingNextPage === true ? "Loading..." : more}
+            {isFetchingNextPage ? "Loading..." : more}
           </Button>
         </Flex>
       )}
