@@ -8,7 +8,7 @@ import { FormMessage } from "./form-message.tsx";
 import { FormView, type PlainLook } from "./plain-form.tsx";
 import { type FormOptions, type FormState, useForm } from "./use-form.ts";
 
-type Look = Omit<PlainLook, "end"> & {
+type Look = Omit<PlainLook, "end" | "children"> & {
   cancel?: string;
   onCancel?: (() => void) | undefined;
   /** How it ends, where that is not a row of buttons. */
@@ -20,6 +20,8 @@ type Look = Omit<PlainLook, "end"> & {
   success?: ReactNode;
   /** Of a room in another language. */
   translate?: ((form: FormState) => FormState) | undefined;
+  /** Fields know by their `name` what is wrong with them; a function is for what else shows an error. */
+  children: ReactNode | ((form: FormState) => ReactNode);
 };
 
 export type FormProps<S extends Schema> = Look & FormOptions<S>;
@@ -55,6 +57,7 @@ const ShownForm = ({
   lead,
   success,
   translate,
+  children,
   ...look
 }: Look & { form: FormState }): ReactElement => {
   const form = translate === undefined ? state : translate(state);
@@ -74,7 +77,9 @@ const ShownForm = ({
           {end({ ...buttons, cancel, onCancel })}
         </>
       )}
-    />
+    >
+      {typeof children === "function" ? children(form) : children}
+    </FormView>
   );
 };
 

@@ -19,7 +19,7 @@ export type PlainLook = Pick<
     /** Below the text of a failure. */
     advice?: ((error: unknown) => ReactNode) | undefined;
     /** Fields know by their `name` what is wrong with them. */
-    children: ReactNode | ((form: FormState) => ReactNode);
+    children: ReactNode;
   };
 
 type Options<S extends Schema> = FormOptions<S> & { explain: (error: unknown) => string | undefined };
@@ -58,7 +58,7 @@ export const FormView = ({
   const { formProps, errors, error, submitting } = form;
   return (
     <form className="form" aria-label={label} {...element} {...formProps}>
-      <ErrorsByName value={errors}>{typeof children === "function" ? children(form) : children}</ErrorsByName>
+      <ErrorsByName value={errors}>{children}</ErrorsByName>
       <FormFailure form={form} lead={lead}>
         {advice?.(error)}
       </FormFailure>
