@@ -17,8 +17,11 @@ type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | un
 
 type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" | "visit-no-access" }>;
 
+/** `isUncertain`: its phone's clock was set before it sent this, so that its times may be others. */
+type Reported = Progressed & { at: Date; isUncertain?: boolean };
+
 const messageOf = (
-  { before, after: visit, at }: Progressed & { at: Date },
+  { before, after: visit, at, isUncertain = false }: Reported,
   to: Recipient,
   now: Date,
 ): ProgressMessage | undefined => {
@@ -26,9 +29,11 @@ const messageOf = (
   const facts = waitingVisitFacts(visit);
   const { visitId } = facts;
   if (visit.status === "done") return { kind: "visit-done", to, visitId, facts };
-  if (visit.status === "no-access")
-    return { kind: "visit-no-access", to, visitId, facts: { ...facts, ...noAccessFacts(visit, at) } };
-  if (visit.status !== "on-the-way") return undefined;
+  if (visit.status === "no-access") {
+    const { reason, ...times } = noAccessFacts(visit, at);
+    return { kind: "visit-no-access", to, visitId, facts: { ...facts, reason, ...(isUncertain ? {} : times) } };
+  }
+  if (visit.status !== "on-the-way" || isUncertain) return undefined;
   const onTheWay = { setOutAt: at.toISOString(), ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }) };
   return isOnTheWayNews(onTheWay, now)
     ? { kind: "visit-on-the-way", to, visitId, facts: { ...facts, ...onTheWay } }
@@ -48,7 +53,7 @@ const once = (
 };
 
 /** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
-export const progressMessage = (progressed: Progressed & { at: Date }, now: Date): PendingMessage | undefined => {
+export const progressMessage = (progressed: Reported, now: Date): PendingMessage | undefined => {
   const { record } = progressed;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const message = messageOf(progressed, customerOf(record), now);

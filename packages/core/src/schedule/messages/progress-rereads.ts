@@ -31,10 +31,12 @@ export const progressFactReaders: Pick<
       ? confirmableVisitFacts(database, facts, { state: "done", to, now })
       : undefined,
   // As long as its link is open.
-  "visit-no-access": async (database, { facts: { visitId, date, leftAt }, to }, now) => {
+  "visit-no-access": async (database, { facts: { visitId, date, cameAt, leftAt }, to }, now) => {
     const visit = await readVisitOfId(database, visitId);
     if (visit?.status !== "no-access" || visit.date !== date || plusDays(date, 1) < todayAt(now)) return undefined;
-    const at = leftAt === undefined ? undefined : new Date(leftAt);
-    return { ...(await visitFacts(database, visit, to)), ...noAccessFacts(visit, at) };
+    const { reason, ...times } = noAccessFacts(visit, leftAt === undefined ? undefined : new Date(leftAt));
+    // Without a time it is of a phone whose clock was set.
+    const isTimed = cameAt !== undefined || leftAt !== undefined;
+    return { ...(await visitFacts(database, visit, to)), reason, ...(isTimed ? times : {}) };
   },
 };

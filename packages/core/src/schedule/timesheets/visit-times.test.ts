@@ -3,6 +3,7 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WorkEvent } from "./clock.ts";
+import type { Correction } from "./entity.ts";
 import { totalsOf, visitTimes } from "./visit-times.ts";
 
 const day = "2026-10-21";
@@ -54,8 +55,19 @@ const visitOf = (subscriptionId: number, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-const timesOf = (events: readonly WorkEvent[], visits: readonly Visit[] = [visitOf(1)], agentId = ann) =>
-  visitTimes({ visits, events }, { agentId, week, corrections: [] });
+const timesOf = (
+  events: readonly WorkEvent[],
+  visits: readonly Visit[] = [visitOf(1)],
+  agentId = ann,
+  corrections: readonly Correction[] = [],
+) => visitTimes({ visits, events }, { agentId, week, corrections });
+
+const correctedTo = (minutes: number, of = 1): Correction => ({
+  visitId: `p${of}-${day}`,
+  date: day,
+  minutes,
+  reason: "Left at 9:50",
+});
 
 describe("an agent's time at a visit", () => {
   it("is that of the agent's own phone, whatever became of the visit", () => {
@@ -120,6 +132,61 @@ describe("an agent's time at a visit", () => {
       [95, ["overlap"]],
     ]);
     expect(totalsOf(times, [], week)).toMatchObject({ worked: 285, paid: 285, undecided: 1 });
+  });
+
+  describe("of a day on which the end of a visit was forgotten", () => {
+    const visits = [1, 2, 3].map((of) => visitOf(of));
+    const inside = [said("started", "10:06", { of: 2 }), said("done", "10:51", { of: 2 })];
+    const events = [said("started", "09:06"), ...inside, said("done", "11:50")];
+    const openTimes = (...corrections: Correction[]) =>
+      timesOf(events, visits.slice(0, 2), ann, corrections).map(
+        ({ worked, paid, marks, isUndecided, otherReadings = [] }) => [worked, paid, marks, isUndecided, otherReadings],
+      );
+
+    it("is to decide for both, each with its own length and what the other leaves of it", () => {
+      expect(openTimes()).toEqual([
+        [164, 164, ["overlap"], true, []],
+        [0, 0, ["overlap"], true, [45]],
+      ]);
+    });
+
+    it("is the other visit's again where the office corrects the long one, as far as the correction leaves it", () => {
+      expect(openTimes(correctedTo(50))).toEqual([
+        [164, 50, ["overlap"], false, []],
+        [45, 45, [], false, []],
+      ]);
+      expect(openTimes(correctedTo(80))[1]).toEqual([25, 25, ["overlap"], true, [45]]);
+      expect(openTimes(correctedTo(164))[1]).toEqual([0, 0, ["overlap"], true, [45]]);
+    });
+
+    it("takes nothing from several visits once it is corrected", () => {
+      const third = [said("started", "11:56", { of: 3 }), said("done", "12:40", { of: 3 })];
+      const all = [said("started", "09:06"), ...inside, ...third, said("done", "12:42")];
+      const paid = (...corrections: Correction[]) => timesOf(all, visits, ann, corrections).map((time) => time.paid);
+      expect(paid()).toEqual([216, 0, 0]);
+      expect(paid(correctedTo(45))).toEqual([45, 45, 44]);
+    });
+  });
+
+  it("is not cut by what the office has yet to decide on", () => {
+    const certain = [said("started", "09:30", { of: 2 }), said("done", "10:15", { of: 2 })];
+    const superseded = [
+      said("started", "09:00", { isSuperseded: true }),
+      said("done", "10:00", { isSuperseded: true }),
+    ];
+    const withClock = [said("started", "09:00", { otherAt: at("10:00") }), said("done", "10:00")];
+    for (const [unsure, readings] of [
+      [superseded, [60]],
+      [withClock, [0, 60]],
+    ] as const) {
+      const times = timesOf([...unsure, ...certain], [visitOf(1), visitOf(2)]);
+      expect(times.find(({ visitId: id }) => id === `p2-${day}`)).toMatchObject({ worked: 45, paid: 45, marks: [] });
+      expect(times.find(({ visitId: id }) => id === `p1-${day}`)).toMatchObject({
+        worked: 30,
+        paid: null,
+        otherReadings: expect.arrayContaining([...readings]),
+      });
+    }
   });
 
   it("does not change by what arrives after the agent's own end, which is offered to the office", () => {

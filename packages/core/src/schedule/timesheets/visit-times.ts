@@ -34,6 +34,7 @@ type Entry = {
   clock: DayClock;
   isOfTeam: boolean;
   span: TimeSpan | undefined;
+  correction: Correction | undefined;
 };
 
 const isSuperseded = (event: WorkEvent): boolean => event.isSuperseded === true;
@@ -81,7 +82,10 @@ const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<Entry, "clock"
 const spanOf = ({ startedAt, endedAt }: DayClock): TimeSpan | undefined =>
   startedAt === null || endedAt === null || startedAt > endedAt ? undefined : { from: startedAt, until: endedAt };
 
-const entriesOf = ({ visits, events }: ReportedWork, agentId: number, week: string): Entry[] => {
+const entriesOf = (
+  { visits, events }: ReportedWork,
+  { agentId, week, corrections }: Pick<TimesheetRecord, "agentId" | "week" | "corrections">,
+): Entry[] => {
   const byName = new Map(visits.map((visit) => [visitName(visit), visit]));
   const places = eventsByPlace(events);
   const isPlanned = (visit: Visit): boolean =>
@@ -101,18 +105,43 @@ const entriesOf = ({ visits, events }: ReportedWork, agentId: number, week: stri
     );
     const team = [...Map.groupBy(ofOthers, (event) => event.agentId).values()].map(clockOf);
     const { clock, isOfTeam } = withTeam(clockOf(own), team);
-    return { name, date, visit, isPlanned: isHere, own, clock, isOfTeam, span: spanOf(clock) };
+    const id = visit === undefined ? name : visitId(visit);
+    const correction = corrections.find((one) => one.visitId === id && (one.date === undefined || one.date === date));
+    return { name, date, visit, isPlanned: isHere, own, clock, isOfTeam, span: spanOf(clock), correction };
   });
 };
 
-/** What the agent's own phone reported is counted first: the team's reports are cut by it, never the other way round. */
-const bySpan = (one: Entry, other: Entry): number =>
-  Number(one.isOfTeam) - Number(other.isOfTeam) || (one.span?.from ?? "").localeCompare(other.span?.from ?? "");
+/** What counts only if the office says so. */
+const unpaidMarks = new Set<TimeMark>(["superseded", "clock", "team-start", "contrary"]);
 
-const correctionOf = ({ name, visit, date }: Entry, corrections: readonly Correction[]): Correction | undefined => {
-  const id = visit === undefined ? name : visitId(visit);
-  return corrections.find((one) => one.visitId === id && (one.date === undefined || one.date === date));
+const isCertain = ({ isPlanned, clock }: Entry): boolean =>
+  isPlanned && !clock.marks.some((mark) => unpaidMarks.has(mark));
+
+/**
+ * What the agent's own phone reported is counted first: the team's reports are cut by it, never the other way round; and
+ * what counts before what the office has yet to decide on.
+ */
+const inOrder = (one: Entry, other: Entry): number =>
+  Number(one.isOfTeam) - Number(other.isOfTeam) ||
+  Number(isCertain(other)) - Number(isCertain(one)) ||
+  (one.span?.from ?? "").localeCompare(other.span?.from ?? "");
+
+/** The time that others cannot have too: of a correction its minutes, and of a clock that was set none until it is decided. */
+const takenBy = ({ span, clock, correction }: Entry): TimeSpan[] => {
+  if (span === undefined || (correction === undefined && clock.marks.includes("clock"))) return [];
+  if (correction === undefined) return [span];
+  const until = new Date(Date.parse(span.from) + correction.minutes * 60_000).toISOString();
+  return [{ from: span.from, until: until < span.until ? until : span.until }];
 };
+
+/** Nobody begins and ends a visit in the middle of another: its end was forgotten. */
+const isAround = ({ span, isOfTeam }: Entry, other: Entry): boolean =>
+  span !== undefined &&
+  other.span !== undefined &&
+  !isOfTeam &&
+  !other.isOfTeam &&
+  span.from < other.span.from &&
+  other.span.until < span.until;
 
 const startOf = ({ visit, clock, isPlanned }: Entry): number => {
   const at = clock.startedAt ?? clock.endedAt;
@@ -120,29 +149,29 @@ const startOf = ({ visit, clock, isPlanned }: Entry): number => {
   return minuteAtBusiness(new Date(at));
 };
 
-/** What counts only if the office says so. */
-const unpaidMarks = new Set<TimeMark>(["superseded", "clock", "team-start", "contrary"]);
+type Others = { taken: readonly TimeSpan[]; hasAnotherInside: boolean; requests?: TimesheetRecord["requests"] };
 
-type Decided = Pick<TimesheetRecord, "corrections" | "requests">;
-
-const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): VisitTime => {
-  const { name, date, visit, isPlanned, own, clock, isOfTeam, span } = entry;
-  const found = correctionOf(entry, decided.corrections);
+const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): VisitTime => {
+  const { name, date, visit, isPlanned, own, clock, isOfTeam, span, correction: found } = entry;
   const id = visit === undefined ? name : visitId(visit);
-  const asked = timeRequestOf(decided, { visitId: id, date });
+  const asked = timeRequestOf({ requests }, { visitId: id, date });
   const isAsked = asked !== undefined && isOpenRequest(asked);
   const whole = span === undefined ? null : minutesOutside([span], []);
   const worked = span === undefined ? null : minutesOutside([span], taken);
   const offered = clock.reported.length === 0 ? worked : minutesOutside(clock.reported, taken);
   const spans = clock.start === undefined || clock.end === undefined ? [] : possibleSpans(clock.start, clock.end);
-  const readings = [...new Set(spans.map((one) => minutesOutside([one], taken)))].filter((one) => one !== worked);
+  const lengths = [...spans, ...(span === undefined ? [] : [span])].flatMap((one) => [
+    minutesOutside([one], taken),
+    minutesOutside([one], []),
+  ]);
+  const readings = [...new Set(lengths)].filter((one) => one !== worked);
   const isSince =
     found?.at !== undefined && own.some((event) => isOfWork(event) && event.receivedAt > (found.at ?? ""));
   const is: Partial<Record<TimeMark, boolean>> = {
     superseded: !isPlanned || clock.marks.includes("superseded"),
     "reported-late": clock.marks.includes("reported-late"),
     "after-end": clock.marks.includes("after-end"),
-    overlap: worked !== whole,
+    overlap: worked !== whole || hasAnotherInside,
     "since-corrected": isSince,
     asked: isAsked,
     clock: clock.marks.includes("clock"),
@@ -175,14 +204,17 @@ const timeOf = (entry: Entry, taken: readonly TimeSpan[], decided: Decided): Vis
 /** What is the agent's, and whatever else their phones reported. Time at two visits at once counts once. */
 export const visitTimes = (
   work: ReportedWork,
-  { agentId, week, ...decided }: Pick<TimesheetRecord, "agentId" | "week"> & Decided,
+  { requests, ...sheet }: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
 ): VisitTime[] => {
-  const entries = entriesOf(work, agentId, week).toSorted(bySpan);
+  const entries = entriesOf(work, sheet).toSorted(inOrder);
   return entries
-    .map((entry, index) => {
-      const before = entries.slice(0, index).flatMap(({ span }) => span ?? []);
-      return timeOf(entry, before, decided);
-    })
+    .map((entry, index) =>
+      timeOf(entry, {
+        taken: entries.slice(0, index).flatMap(takenBy),
+        hasAnotherInside: entries.some((other) => isAround(entry, other)),
+        requests,
+      }),
+    )
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start);
 };
 

@@ -1,4 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { Visit } from "@cleaning/scheduling/schedule";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -95,14 +96,30 @@ type Step = { at: number; by: number };
 const offsetAt = (steps: readonly Step[], at: number): number =>
   steps.filter((step) => step.at <= at).reduce((sum, { by }) => sum - by * minute, 0);
 
+const plannedVisit: Visit = {
+  subscriptionId: 1,
+  serviceName: "Standard Cleaning",
+  occurrenceDate: day,
+  date: day,
+  start: 540,
+  minutes: 120,
+  status: "done",
+  overrides: [],
+  isMovedByCompany: false,
+  isTentative: false,
+  isLate: false,
+  agents: [1],
+  priceCents: 12_000,
+  extras: [],
+};
+
+type Reported = { started: number; done: number };
+
 /** What a phone does: it knows how far its clock is off from its last answer, and sends what waits at the next. */
-const worked = (
-  steps: readonly Step[],
-  { contacts, started, done }: { contacts: readonly number[]; started: number; done: number },
-) => {
+const workedDay = (steps: readonly Step[], contacts: readonly number[], visits: readonly Reported[]) => {
   const phoneMinute = (at: number) => minuteOf(at) - offsetAt(steps, at);
   const wasSetBack = (known: number, at: number) => phoneMinute(known) > phoneMinute(at) + minute;
-  const eventOf = (kind: "started" | "done", at: number) => {
+  const eventOf = (subscriptionId: number, kind: "started" | "done", at: number) => {
     const known = contacts.findLast((contact) => contact <= at);
     const sent = contacts.find((contact) => contact >= at) ?? at;
     const now = new Date(minuteOf(sent));
@@ -115,7 +132,7 @@ const worked = (
       { now, clockSkew: clockSkewOf(now, sentAt) },
     );
     return {
-      subscriptionId: 1,
+      subscriptionId,
       occurrenceDate: day,
       agentId: 1,
       kind,
@@ -124,9 +141,21 @@ const worked = (
       ...omitUndefined({ otherAt: happened.otherAt?.toISOString() }),
     };
   };
-  const events = [eventOf("started", started), eventOf("done", done)];
-  const [time] = visitTimes({ visits: [], events }, { agentId: 1, week: workWeekOf(day).from, corrections: [] });
-  return { ...time, all: [time?.worked, ...(time?.otherReadings ?? [])] };
+  const events = visits.flatMap(({ started, done }, index) => [
+    eventOf(index + 1, "started", started),
+    eventOf(index + 1, "done", done),
+  ]);
+  const planned = visits.map((_, index): Visit => ({ ...plannedVisit, subscriptionId: index + 1 }));
+  const times = visitTimes({ visits: planned, events }, { agentId: 1, week: workWeekOf(day).from, corrections: [] });
+  return visits.map((_, index) => {
+    const time = times.find(({ visitId }) => visitId === `p${index + 1}-${day}`);
+    return { ...time, all: [time?.worked, ...(time?.otherReadings ?? [])] };
+  });
+};
+
+const worked = (steps: readonly Step[], { contacts, ...visit }: Reported & { contacts: readonly number[] }) => {
+  const [time] = workedDay(steps, contacts, [visit]);
+  return { ...time, all: time?.all ?? [] };
 };
 
 const hour = 60;
@@ -185,6 +214,33 @@ describe("a clock that is set without a connection", () => {
         const time = worked(steps, { contacts, started, done });
         if (time.marks?.includes("clock") === true) expect(time.all).toContain(length);
         else expect(time.worked).toBe(length);
+      }),
+      cases(),
+    );
+  });
+
+  it("leaves each of a day's visits its true minutes among the readings, or as they are without a mark", () => {
+    const visit = fc.record({ way: fc.integer({ min: 3, max: 30 }), length: fc.integer({ min: 20, max: 135 }) });
+    const wholeDay = fc.record({
+      visits: fc.array(visit, { minLength: 2, maxLength: 4 }),
+      by: fc.constantFrom(-120, -60, -30, 30, 60, 120),
+      stepAfter: fc.integer({ min: 1, max: 500 }),
+      rest: fc.integer({ min: 1, max: 60 }),
+    });
+    fc.assert(
+      fc.property(wholeDay, ({ visits, by, stepAfter, rest }) => {
+        let now = 480;
+        const reported = visits.map(({ way, length }) => {
+          const started = now + way;
+          now = started + length;
+          return { started, done: now };
+        });
+        const times = workedDay([{ at: 480 + stepAfter, by }], [480, now + rest], reported);
+        for (const [index, time] of times.entries()) {
+          const { length = 0 } = visits[index] ?? {};
+          if (time.isUndecided === true) expect(time.all).toContain(length);
+          else expect(time.worked).toBe(length);
+        }
       }),
       cases(),
     );

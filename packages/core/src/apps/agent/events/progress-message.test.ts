@@ -88,6 +88,19 @@ describe("an agent's report", () => {
     expect(mail?.text).toContain("https://site.example/visit#");
   });
 
+  it("of a phone whose clock was set before it sent it names no time, and nobody who is on the way", async () => {
+    // Right when the phone last knew it, and an hour ahead when it sends.
+    const ahead = { clockOffset: 0 };
+    const send = (event: Record<string, unknown>, time: string, at: string, sentAt: string) =>
+      crew.send(crew.ann, [crew.says({ ...event, ...ahead }, time)], { at: clock(at), sentAt: clock(sentAt) });
+    await send({ kind: "on-the-way", arrivesInMinutes: 75 }, "08:50", "09:00", "10:00");
+    expect(await waiting()).toEqual([]);
+    await send({ kind: "no-access", reason: "nobody-home" }, "09:22", "09:40", "10:40");
+    await sendAt("09:40");
+    expect(mails.map(({ subject }) => subject)).toEqual(["We could not get in on Wednesday, October 21, 2026"]);
+    expect(mails[0]?.text).toContain("We stood at your door, and nobody opened. So your cleaning");
+  });
+
   it("without access that the office takes back before it is sent tells nothing", async () => {
     await says({ kind: "no-access", reason: "dog" }, "09:05");
     expect(await waiting()).toEqual([idOf("visit-no-access")]);

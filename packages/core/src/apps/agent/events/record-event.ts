@@ -64,6 +64,9 @@ const retainPhoto = async (
 
 type ReceivedEvent = { event: AgentEvent; key: VisitKey } & Happened;
 
+/** Where no reading of the clock is possible, both are when it came. */
+const hasOtherTime = ({ at, otherAt = at }: Happened): boolean => otherAt.getTime() !== at.getTime();
+
 const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
   subscriptionId,
   occurrenceDate,
@@ -239,7 +242,8 @@ const decideEvent = async (
       ? eventMessage("reportedBefore")
       : outcome.message;
   const progressed = { before: visit, after: next, record };
-  const message = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
+  const message =
+    lateMessage(progressed, now) ?? progressMessage({ ...progressed, at, isUncertain: hasOtherTime(sent) }, now);
   const decision = await decisionFor(database, before, { visit, next }, sender);
   const isNewlySuperseded = isSuperseded && event.kind !== "access-read";
   const isFirstSuperseded = isNewlySuperseded && next.progress?.superseded === 1;

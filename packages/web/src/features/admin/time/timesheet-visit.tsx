@@ -27,7 +27,7 @@ const markTexts: Readonly<Record<string, string>> = {
   superseded: "The visit was moved, cancelled or given to others; the agent reported work there.",
   "reported-late": "It was reported long after its time.",
   "after-end": "More was reported after the agent had ended the visit.",
-  overlap: "A part of it is at the same time as another visit, and counts once.",
+  overlap: "A part of it is at the same time as another visit. It counts once until you decide.",
   "since-corrected": "Something was reported since the correction.",
   asked: "The agent asks for other times.",
   clock: "The phone's clock was set before it sent this: the times may be others.",
