@@ -74,5 +74,7 @@ export const timeOffRequestMessages = {
   none: "There is no such request.",
   answered: "This request has been answered already. Please look at it again.",
   withdrawn: "The agent has withdrawn this request.",
+  /** The office's answer in place of its yes. */
+  takenBack: "We had said yes, and have to take it back.",
   answeredFirst: "The office has answered this request already. Please read the answer.",
 } as const;

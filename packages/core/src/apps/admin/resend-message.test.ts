@@ -28,6 +28,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { removeTimeOff } from "../time-off/admin.ts";
 import { resendMessage } from "./resend-message.ts";
 import { readSentMessages } from "./sent-messages.ts";
 
@@ -274,20 +275,20 @@ describe("a message to an agent", () => {
 
   it("about time off is sent again while the agent has it, and a refusal while they do not", async () => {
     const days = { from: "2026-12-28", until: "2026-12-30" };
-    const granted = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: true, answer: "" } });
     const declined = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: false, answer: "No." } });
+    await giveTimeOff(database, dani, days, by);
+    const granted = await sendTo({ kind: "time-off-answer", facts: { ...days, isGranted: true, answer: "" } });
     const outdated = { message: "What this message says no longer holds, so it was not sent again." };
+    await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
+    await removeTimeOff(database, dani, days.from, by);
     await expect(sendAgain(granted)).rejects.toMatchObject(outdated);
     await giveTimeOff(database, dani, days, by);
-    await expect(sendAgain(declined)).rejects.toMatchObject(outdated);
     expect(await sendAgain(granted)).toMatchObject({ state: "waiting", title: "Answer about time off" });
   });
 
   it("about the time of a visit is sent again while it is the answer of today", async () => {
     const times = { date: "2026-12-01", from: "09:05", until: "11:10" };
     const work = { visitId: "p5-2026-12-01", date: times.date, minutes: 125 };
-    const granted = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: true, answer: "" } });
-    const declined = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: false, answer: "No." } });
     const store = (request: Partial<TimeRequest>, corrections: Correction[]) =>
       timesheetEntity(database)
         .put({
@@ -296,6 +297,10 @@ describe("a message to an agent", () => {
           corrections,
         })
         .go();
+    await store({ state: "granted" }, [{ ...work, reason: "Late" }]);
+    const granted = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: true, answer: "" } });
+    await store({ state: "declined", answer: "No." }, []);
+    const declined = await sendTo({ kind: "time-answer", facts: { ...times, isGranted: false, answer: "No." } });
     const outdated = { message: "What this message says no longer holds, so it was not sent again." };
     await store({ state: "granted" }, []);
     await expect(sendAgain(granted)).rejects.toMatchObject(outdated);

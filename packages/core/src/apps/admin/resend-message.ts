@@ -4,9 +4,6 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import type { ChannelName } from "@cleaning/contract/messages/sent-states";
-import { timeOffName } from "@cleaning/contract/time-off/period";
-import { agentIdOf } from "../../people/agents/agent-id.ts";
-import { agentEntity } from "../../people/agents/entity.ts";
 import { currentRecipient } from "../../people/message-preferences/current-recipient.ts";
 import { phoneOf } from "../../people/message-preferences/texts.ts";
 import type { By } from "../../platform/audit/index.ts";
@@ -29,9 +26,6 @@ import { textablePhone } from "../../platform/texts/textable-phone.ts";
 import { visitFactReaders } from "../../schedule/messages/rereads.ts";
 import { isVisitAt } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
-import { isStillAnswered } from "../../schedule/timesheets/time-requests.ts";
-import { workWeekOf } from "../../schedule/timesheets/week.ts";
 import { checkMailable, readRecipient, type RecipientKey } from "./message-recipients.ts";
 import { shownWaiting } from "./sent-messages.ts";
 
@@ -43,21 +37,6 @@ const resendFactReaders: FactReaders = {
   "order-confirmation": async (database, { facts }) => {
     const { data } = await subscriptionEntity(database).get({ id: facts.id }).go({ consistent: true });
     return data?.isActive === true ? facts : undefined;
-  },
-  "time-off-answer": async (database, { facts, to }) => {
-    const id = agentIdOf(to.id);
-    if (id === undefined) return undefined;
-    const { data } = await agentEntity(database).get({ id }).go({ consistent: true });
-    const { timeOff = [] } = data ?? {};
-    const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
-    return isOff === facts.isGranted ? facts : undefined;
-  },
-  "time-answer": async (database, { facts, to }) => {
-    const agentId = agentIdOf(to.id);
-    if (agentId === undefined) return undefined;
-    const { from: week } = workWeekOf(facts.date);
-    const { data } = await timesheetEntity(database).get({ week, agentId }).go({ consistent: true });
-    return data?.requests?.some((request) => isStillAnswered(data, request, facts)) === true ? facts : undefined;
   },
 };
 

@@ -98,9 +98,19 @@ describe("an agent who asks for other times of a visit", () => {
       message: timesheetMessages.granted,
     });
     const back = { visitId: crew.visitId, date: day, minutes: null, reason: "Taken back" };
-    expect(await change({ correct: back })).toMatchObject({ paid: 2, undecided: 0 });
+    expect(await change({ correct: back })).toMatchObject({ paid: 2, undecided: 1 });
+    expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open", answer: null } });
     const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 20 });
     expect(JSON.stringify(entries)).toContain("09:05 to 11:00 as the agent asked");
+  });
+
+  it("whose minutes are others by now is told those, and why", async () => {
+    await ask();
+    await grant();
+    const correct = { visitId: crew.visitId, date: day, minutes: 60, reason: "Left at 10:05" };
+    expect(await change({ correct })).toMatchObject({ paid: 60, undecided: 0 });
+    expect(await own()).toMatchObject({ paid: 60, timeRequest: { state: "declined", answer: "Left at 10:05" } });
+    expect((await answers()).at(-1)).toMatchObject({ facts: { isGranted: false, answer: "Left at 10:05" } });
   });
 
   it("is declined in words that they get, and keeps the minutes that were reported", async () => {

@@ -66,9 +66,10 @@ const agentsOf = async (database: Database, worked: readonly number[]): Promise<
 };
 
 const answerMessage = (agent: AgentRecord, request: TimeRequest, now: Date) => {
-  const { visitId: of, date, from, until, at, answer = "", state } = request;
+  const { visitId: of, date, from, until, answer = "", state, answeredAt = now.toISOString() } = request;
   const facts = { date, from, until, isGranted: state === "granted", answer };
-  const id = `time-answer.${agent.id}.${of}.${date}.${at}`;
+  // One that was taken back is answered again.
+  const id = `time-answer.${agent.id}.${of}.${date}.${answeredAt}`;
   return pendingMessage({ kind: "time-answer", to: agentOf(agent), facts }, now, { id });
 };
 

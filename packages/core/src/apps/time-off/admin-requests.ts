@@ -20,6 +20,7 @@ import { agentOf } from "../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
 import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
 import { addTimeOffNow, repeatedTimeOff } from "./admin.ts";
+import { answerMessageId } from "./taken-back.ts";
 
 type Named = { id: number; number: number };
 
@@ -84,7 +85,7 @@ const answerPlan = (
   { state, answer }: Answer,
   { by, now }: By,
 ) => {
-  const { from, until, hours, revision, number } = before;
+  const { from, until, hours, revision } = before;
   const given = {
     state,
     answeredAt: now.toISOString(),
@@ -103,7 +104,7 @@ const answerPlan = (
       after: { [field]: answer === "" ? state : `${state}: ${answer}` },
     },
     messages: pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
-      id: `time-off-answer.${agent.id}.${number}.${before.at}`,
+      id: answerMessageId(before),
     }),
     answer: { request: viewOf(request, agent) },
   } as const;

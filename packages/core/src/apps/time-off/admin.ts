@@ -35,6 +35,7 @@ import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/tim
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./periods.ts";
+import { takenBackRequest } from "./taken-back.ts";
 
 const retentionDays = 366;
 
@@ -210,14 +211,15 @@ export const repeatedTimeOff = async (
   return { timeOff, visits: (await readVisitsById(database, visits, now)).visits };
 };
 
-/** Visits that were reassigned stay so. @param name its `timeOffName`. Throws AppError `notFound` or `unavailable`. */
+/** Visits that were reassigned stay so; a request that was granted with it is declined. @param name its `timeOffName`. Throws AppError `notFound` or `unavailable`. */
 export const removeTimeOff = async (
   database: Database,
   agentId: number,
   name: string,
   change: By,
 ): Promise<AddedTimeOff[]> => {
-  const { periods } = await rewrite(database, agentId, name, change, (stored) => {
+  const also = () => takenBackRequest(database, agentId, name, change);
+  const { periods } = await rewrite(database, agentId, name, { ...change, also }, (stored) => {
     const period = stored.find((one) => timeOffName(one) === name);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
     return { periods: stored.filter((one) => one !== period), period };

@@ -10,7 +10,7 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
 import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./admin-requests.ts";
-import { listTimeOff, previewTimeOff } from "./admin.ts";
+import { listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
 import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "./agent.ts";
 
 const now = clock("08:00");
@@ -152,6 +152,30 @@ describe("the office's answer", () => {
     await grant(previewToken, { key: "key-00000002" });
     expect(await grant(previewToken, { key: "key-00000002" })).toMatchObject({ timeOff: [days(3)] });
     expect(await listTimeOff(database, crew.ann.id)).toHaveLength(1);
+  });
+
+  it("that is taken back before its mail went declines the request, and tells nobody that they are off", async () => {
+    await ask(3);
+    await grant(await tokenOf(days(3)));
+    await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:02") });
+    expect(await own()).toMatchObject([{ state: "declined", answer: timeOffRequestMessages.takenBack }]);
+    expect(await sendMails()).toEqual(["time-off-request"]);
+    await ask(3);
+    expect(await open()).toHaveLength(1);
+  });
+
+  it("that is taken back after its mail went is told as taken back, once", async () => {
+    await ask(3);
+    await grant(await tokenOf(days(3)));
+    expect((await sendMails()).toSorted()).toEqual(["time-off-answer", "time-off-request"]);
+    await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:07") });
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({
+        kind: "time-off-answer",
+        facts: { ...days(3), isGranted: false, answer: timeOffRequestMessages.takenBack },
+      }),
+    );
+    expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
   });
 
   it("declines with words that the agent reads", async () => {

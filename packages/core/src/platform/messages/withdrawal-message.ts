@@ -4,13 +4,13 @@ import { deleteOf, type Write } from "../database/transact-write.ts";
 import { messageEntity } from "./entity.ts";
 import { type Message, messageWrite, pendingMessage, storedMessage } from "./message.ts";
 
-type Withdrawal = Message<"time-off-withdrawal" | "profile-withdrawal">;
+type Withdrawal = Message<"time-off-withdrawal" | "profile-withdrawal" | "time-off-answer">;
 
 /** Of a request that took the place of one, the office may have the mail about that one. */
 const replacesAnother = (payload: unknown): boolean => storedMessage().parse(payload).facts["earlier"] !== undefined;
 
 /**
- * What the office is told of a withdrawn request, for the transaction of the withdrawal. A mail about the request, under
+ * What is told of a request or an answer that was withdrawn, for the transaction of the withdrawal. A mail about it, under
  * one of the ids, that has not been tried yet goes instead of a second one; the transaction fails where it was tried
  * since. Consistent.
  */

@@ -1,12 +1,15 @@
 import { todayAt } from "@cleaning/scheduling/context";
+import { isLive } from "@cleaning/scheduling/schedule";
 import { agentEntity } from "../../people/agents/entity.ts";
 import type { FactReaders } from "../../platform/messages/index.ts";
+import { windowOf } from "../visits/view.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
+import { answerFactReaders } from "./answer-rereads.ts";
 import { rereadConfirmReminder } from "./confirm-reminder.ts";
 import { readDayChanged } from "./day-changed.ts";
 import { rereadTookPlace, rereadVisitPrice } from "./price-message.ts";
 import { progressFactReaders } from "./progress-rereads.ts";
-import { confirmableVisitFacts, isVisitAt } from "./visit-facts.ts";
+import { confirmableVisitFacts, isVisitAt, readVisitOfId } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
@@ -26,12 +29,18 @@ export const visitFactReaders: FactReaders = {
   // One that was chosen after it has a message of its own.
   "first-start": async (database, { facts }) =>
     (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
-  "free-visit": async (database, { facts }) => ((await isVisitAt(database, facts.visitId, facts)) ? facts : undefined),
+  // It says the day of today; that it moved is not told before it (`visits-changed`).
+  "free-visit": async (database, { facts }) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    if (visit === undefined || !isLive(visit)) return undefined;
+    return { ...facts, date: visit.date, ...windowOf(visit.start) };
+  },
   "visit-price": (database, { facts }) => rereadVisitPrice(database, facts),
   "visit-took-place": (database, { facts }) => rereadTookPlace(database, facts),
   "visits-changed": (database, { facts }, now) => readVisitsChanged(database, facts, now),
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts, to }, now) =>
     facts.date > todayAt(now) ? confirmableVisitFacts(database, facts, { state: "scheduled", to, now }) : undefined,
+  ...answerFactReaders,
   ...progressFactReaders,
 };

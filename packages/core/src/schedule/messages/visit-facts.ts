@@ -51,6 +51,9 @@ export const readVisitOfId = async (database: Database, id: string): Promise<Vis
   return visit;
 };
 
+/** Of the message that says that a visit costs nothing: what happens before it is sent is in it. */
+export const freeVisitMessageId = (id: string): string => `free-visit.${id}`;
+
 export const isVisitAt = async (
   database: Database,
   id: string,

@@ -1,8 +1,9 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import type { Schedule, Subscription } from "@cleaning/scheduling/schedule";
+import { type Schedule, type Subscription, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
 import { namesOfHomes } from "../homes/home-of-message.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
@@ -11,6 +12,7 @@ import { baselineAfter, pendingChange } from "./baseline.ts";
 import { calendarVisits } from "./calendar-visits.ts";
 import { soonestOf, differencesSince } from "./differences.ts";
 import { mayTellCustomer } from "./recipients.ts";
+import { freeVisitMessageId } from "./visit-facts.ts";
 
 const most = 12;
 
@@ -40,6 +42,14 @@ export const visitsChangedOf = (
   });
 };
 
+/** Of a free visit whose first message waits for the morning, that message says the day of then. */
+const isUntoldFreeVisit = async (database: Database, { visits }: Schedule): Promise<boolean> => {
+  const [visit, ...others] = visits;
+  if (visit === undefined || others.length > 0 || visit.priceCents > 0) return false;
+  const id = freeVisitMessageId(visitId(visit));
+  return (await messageEntity(database).get({ id }).go({ consistent: true })).data?.state === "pending";
+};
+
 const withHomeNames = async (
   database: Database,
   facts: VisitsChanged,
@@ -67,6 +77,7 @@ export const readVisitsChanged = async (
     readBusinessHours(database),
   ]);
   if (record === null || schedule === undefined || !mayTellCustomer(record)) return undefined;
+  if (await isUntoldFreeVisit(database, schedule)) return undefined;
   const changed = visitsChangedOf(facts, schedule, { now, businessHours });
   return changed && withHomeNames(database, changed, schedule.subscription);
 };

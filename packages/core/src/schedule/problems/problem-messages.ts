@@ -1,6 +1,7 @@
 import { type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
 import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { customerOf } from "../messages/recipients.ts";
+import { freeVisitMessageId } from "../messages/visit-facts.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { windowOf } from "../visits/view.ts";
 import type { VisitProblemRecord } from "./entity.ts";
@@ -53,5 +54,5 @@ export const freeVisitMessage = (
 ): PendingMessage => {
   const facts = { ...visitFacts(visit), ...windowOf(visit.start), previousDate };
   const message = { kind: "free-visit", to: customerOf(customer), visitId: facts.visitId, facts } as const;
-  return pendingMessage(message, now, { id: `free-visit.${facts.visitId}` });
+  return pendingMessage(message, now, { id: freeVisitMessageId(facts.visitId) });
 };

@@ -1,7 +1,7 @@
 import { maxOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
-import type { OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
+import type { Correction, OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
 import { timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
 import type { Times } from "./times.ts";
 import { totalsOf } from "./visit-times.ts";
@@ -40,6 +40,25 @@ const byDay = (one: { date: string }, other: { date: string }): number => one.da
 
 type Corrected = Extract<TimesheetChange, { correct: unknown }>["correct"];
 
+/** A yes whose minutes are taken back waits for an answer again; other minutes are the office's answer. */
+const afterCorrection = (
+  record: TimesheetRecord,
+  {
+    visitId,
+    date,
+    minutes,
+    reason,
+    at,
+  }: Omit<Correction, "minutes"> & { date: string; minutes: number | null; at: string },
+): Pick<ChangedTimesheet, "record" | "answered"> => {
+  const request = timeRequestOf(record, { visitId, date });
+  if (request?.state !== "granted" || request.minutes === minutes) return { record };
+  const { answer: _, answeredAt: __, ...asked } = request;
+  if (minutes === null) return { record: withTimeRequest(record, { ...asked, state: "open" }) };
+  const answered: TimeRequest = { ...asked, state: "declined", answer: reason, answeredAt: at };
+  return { record: withTimeRequest(record, answered), answered };
+};
+
 const correct = (
   { record, visits }: Times,
   { visitId: id, date: day, minutes, reason }: Corrected,
@@ -52,8 +71,9 @@ const correct = (
     refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
   const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);
   const corrected = { visitId: id, date, reason, at: now.toISOString() };
+  const corrections = minutes === null ? others : [...others, { ...corrected, minutes }];
   return {
-    record: { ...record, corrections: minutes === null ? others : [...others, { ...corrected, minutes }] },
+    ...afterCorrection({ ...record, corrections }, { ...corrected, minutes }),
     field: `minutes of visit ${id}`,
     from: minutesText(visit.paid),
     to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),

@@ -149,7 +149,11 @@ const startOf = ({ visit, clock, isPlanned }: Entry): number => {
   return minuteAtBusiness(new Date(at));
 };
 
-type Others = { taken: readonly TimeSpan[]; hasAnotherInside: boolean; requests?: TimesheetRecord["requests"] };
+type Others = {
+  taken: readonly TimeSpan[];
+  hasAnotherInside: boolean;
+  requests: NonNullable<TimesheetRecord["requests"]>;
+};
 
 const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): VisitTime => {
   const { name, date, visit, isPlanned, own, clock, isOfTeam, span, correction: found } = entry;
@@ -204,7 +208,7 @@ const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): Vi
 /** What is the agent's, and whatever else their phones reported. Time at two visits at once counts once. */
 export const visitTimes = (
   work: ReportedWork,
-  { requests, ...sheet }: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
+  { requests = [], ...sheet }: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
 ): VisitTime[] => {
   const entries = entriesOf(work, sheet).toSorted(inOrder);
   return entries

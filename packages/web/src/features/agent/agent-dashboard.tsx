@@ -112,7 +112,7 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
   }, [serverLanguage, sendLanguage, userId]);
   useOpenedNotification();
   const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
-  const date = day !== undefined && app.isReadable(day) ? day : app.today();
+  const readableDay = day !== undefined && app.isReadable(day) ? day : undefined;
   const isDay = view === undefined && visit === undefined;
   useScreenTop(view ?? visit ?? "day");
   return (
@@ -157,9 +157,9 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
       ) : view === "waiting" ? (
         <WaitingScreen />
       ) : visit === undefined ? (
-        <TodayScreen date={date} />
+        <TodayScreen date={readableDay ?? app.today()} />
       ) : (
-        <VisitScreen date={date} id={visit} />
+        <VisitScreen day={readableDay} id={visit} />
       )}
     </Flex>
   );

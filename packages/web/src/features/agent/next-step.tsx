@@ -15,6 +15,7 @@ import { formatClock, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
+const dayWords = wordsOf("today");
 const frame = wordsOf("frame");
 
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
@@ -100,7 +101,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
         {since === null ? visitStatusText(status) : words().at(visitStatusText(status), formatClock(since))}
       </output>
       {!isKnownStatus(status) && <p>{words().otherStatus}</p>}
-      {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words().notToday}</p>}
+      {!isToday && isKnownStatus(status) && !isOver(visit) && <OtherDay date={visit.date} />}
       {mayArrive && status === "scheduled" && <Arrival chosen={arrival} onChoose={setArrival} />}
       {mayArrive && status === "on-the-way" && (
         <Arrival current={visit.arrivesAt} onChoose={(minutes) => void recordStep("on-the-way", minutes)} />
@@ -118,6 +119,20 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
       {isToday && isOver(visit) && <NextStop after={visit} />}
       <output>{message}</output>
     </Grid>
+  );
+};
+
+/** Of a day that is over, the agent asks the office for its time. */
+const OtherDay = ({ date }: { date: string }): ReactElement => {
+  const { app } = useAgentApp();
+  if (date > app.today()) return <p>{words().notToday}</p>;
+  return (
+    <>
+      <p>{words().dayIsOver}</p>
+      <AgentButtonLink to="/agent-dashboard" search={{ view: "week", day: date }}>
+        {dayWords().week}
+      </AgentButtonLink>
+    </>
   );
 };
 

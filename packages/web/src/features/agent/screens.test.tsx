@@ -44,7 +44,7 @@ const open = async (
   await app.refresh();
   const screens = {
     today: () => <TodayScreen date={date} />,
-    visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
+    visit: () => <VisitScreen day={date} id={visits[0]?.id ?? ""} />,
     waiting: () => (
       <>
         <AppLines offlineOwner={undefined} takeNewVersion={undefined} update={async () => "coming"} />

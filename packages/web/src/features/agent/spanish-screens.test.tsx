@@ -146,7 +146,7 @@ const answers = () =>
 
 test.each([
   ["day", () => <TodayScreen date={date} />, "Actualizado: 12:00 p.m."],
-  ["visit", () => <VisitScreen date={date} id={data.id} />, "Todas las visitas"],
+  ["visit", () => <VisitScreen day={date} id={data.id} />, "Todas las visitas"],
   ["waiting things", () => <WaitingScreen />, "Todo está enviado."],
   ["profile", () => <ProfileScreen userId={7} isSignedIn />, "Trabajos terminados"],
   ["week", () => <WeekScreen userId={7} isSignedIn />, "Tus días"],
@@ -172,7 +172,7 @@ test("what is opened at a visit, and what waits then, shows no English text of t
   const app = await show(() => (
     <>
       <AppLines offlineOwner="Δάφνη" takeNewVersion={() => {}} update={async () => "none"} />
-      <VisitScreen date={date} id={data.id} />
+      <VisitScreen day={date} id={data.id} />
       <WaitingScreen />
     </>
   ));
@@ -202,7 +202,7 @@ test("the form for other times of a visit shows no English text of the catalog, 
 });
 
 test("of pets that nobody has described the agent is asked to find out which, in Spanish too", async () => {
-  await show(() => <VisitScreen date={date} id={data.id} />);
+  await show(() => <VisitScreen day={date} id={data.id} />);
   expect((await screen.findByText("Mascotas")).nextSibling?.textContent).toBe(
     "Sí. ¿Cuáles? Pregunta, por favor, y deja una nota para la oficina.",
   );
@@ -215,7 +215,7 @@ test("services and tasks of the catalogue are Spanish, and what the office wrote
     isExtra: false,
     isDone: false,
   }));
-  await show(() => <VisitScreen date={date} id={data.id} />, { service: "Deep Cleaning", checklist });
+  await show(() => <VisitScreen day={date} id={data.id} />, { service: "Deep Cleaning", checklist });
   expect(await screen.findByLabelText("Sacudir las lámparas")).toBeDefined();
   expect(screen.getByLabelText("Feed the fish")).toBeDefined();
   expect(screen.getByText("Limpieza profunda")).toBeDefined();

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { addDaysTo, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useState, useId } from "react";
@@ -23,12 +23,17 @@ import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
 
-export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
+/** Without a `day`, of today, or, left open past midnight, of the day before. */
+export const VisitScreen = ({ day, id }: { day: string | undefined; id: string }): ReactElement => {
   const { app, state } = useAgentApp();
-  const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
+  const today = app.today();
+  const days = day === undefined ? [today, addDaysTo(today, -1)] : [day];
+  const visits = days.flatMap((date) => state.days.get(date)?.day.visits ?? []);
+  const visit = visits.find((one) => one.id === id);
+  const date = visit?.date ?? day ?? today;
   return (
     <>
-      <Back day={date === app.today() ? undefined : date}>{words().back}</Back>
+      <Back day={date === today ? undefined : date}>{words().back}</Back>
       {visit === undefined ? <p>{words().gone}</p> : <Visit key={visit.id} visit={shownVisit(visit, state.entries)} />}
     </>
   );

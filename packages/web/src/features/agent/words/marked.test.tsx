@@ -123,7 +123,7 @@ test.each([
   ["started", { ...data, status: "started" as const, startedAt: new Date(noon).toISOString() }],
   ["of which little is known", { ...data, address: { address: null, city: null, state: null, zipCode: null } }],
 ])("a visit that is %s says nothing that is in no catalogue, whatever is opened", async (_, shown) => {
-  const app = await show(<VisitScreen date={date} id={data.id} />, {
+  const app = await show(<VisitScreen day={date} id={data.id} />, {
     calls: {
       day: async (requested) => dayOf(requested === date ? [shown] : [], { date: requested }),
       events: offline,

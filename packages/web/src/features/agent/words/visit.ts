@@ -98,6 +98,7 @@ export const visit = {
   undone: "Undone.",
   tooLate: "It was sent already.",
   notToday: "You can start this visit on its day.",
+  dayIsOver: "This day is over, and the end of this visit was not reported. Ask for its time under “Week”.",
   reasons,
   status: {
     scheduled: "Scheduled",

@@ -91,6 +91,7 @@ export const visit: AgentWords["visit"] = {
   undone: "Deshecho.",
   tooLate: "Ya se envió.",
   notToday: "Puedes empezar esta visita el día que toca.",
+  dayIsOver: "Este día ya pasó y no se avisó el final de esta visita. Pide su tiempo en «Semana».",
   reasons: {
     "nobody-home": "No hay nadie en casa",
     "key-or-code": "La llave o el código no funciona",

@@ -1,0 +1,40 @@
+import { timeOffName } from "@cleaning/contract/time-off/period";
+import { agentIdOf } from "../../people/agents/agent-id.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { areaOf, requestedText } from "../../people/agents/profile-requests.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { FactReaders } from "../../platform/messages/index.ts";
+import { timesheetEntity } from "../timesheets/entity.ts";
+import { isStillAnswered } from "../timesheets/time-requests.ts";
+import { workWeekOf } from "../timesheets/week.ts";
+
+const readAgent = async (database: Database, id: number) =>
+  (await agentEntity(database).get({ id }).go({ consistent: true })).data;
+
+/** An answer that the office has taken back meanwhile is told to nobody. */
+export const answerFactReaders: Pick<FactReaders, "time-off-answer" | "time-answer" | "profile-answer"> = {
+  "time-off-answer": async (database, { facts, to }) => {
+    const id = agentIdOf(to.id);
+    if (id === undefined) return facts;
+    const { timeOff = [] } = (await readAgent(database, id)) ?? {};
+    const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
+    return isOff === facts.isGranted ? facts : undefined;
+  },
+  "time-answer": async (database, { facts, to }) => {
+    const agentId = agentIdOf(to.id);
+    if (agentId === undefined) return facts;
+    const { from: week } = workWeekOf(facts.date);
+    const { data } = await timesheetEntity(database).get({ week, agentId }).go({ consistent: true });
+    return data?.requests?.some((request) => isStillAnswered(data, request, facts)) === true ? facts : undefined;
+  },
+  "profile-answer": async (database, { facts, to }) => {
+    const id = agentIdOf(to.id);
+    if (id === undefined) return facts;
+    const agent = await readAgent(database, id);
+    const request = agent?.profileRequests?.[facts.about];
+    if (agent === null || request === undefined || requestedText(request) !== facts.asked) return undefined;
+    if (request.state !== (facts.isGranted ? "granted" : "declined")) return undefined;
+    const { towns } = areaOf(agent);
+    return !facts.isGranted || request.towns.every((town) => towns.includes(town)) ? facts : undefined;
+  },
+};
