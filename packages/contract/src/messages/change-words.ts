@@ -192,7 +192,10 @@ export const subscriptionChangeWords = (
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
       ...nextLines("Your next cleaning"),
     ];
-    const terms = (change.terms ?? []).map((begun) => ruleLine(begun, true));
+    const terms = (change.terms ?? []).flatMap(({ first: _, ...begun }) => [
+      ruleLine(begun, true),
+      ...firstVisitWords(begun, day).lines,
+    ]);
     const isPartly = terms.length > 0;
     return { headline: "Your cleaning plan goes on", lines: [...lines, ...terms], short: lines.join(" "), isPartly };
   }

@@ -374,6 +374,25 @@ it("of an end that takes a later price with it says nothing of that price, until
   );
 });
 
+it.each([
+  ["before its first visit", "2026-10-21"],
+  ["after it", "2026-10-28"],
+])("of a plan that was ended from %s and goes on names what that visit costs, as no rise", (_, on) => {
+  const first: Change = (schedule) =>
+    changeOfVisits(
+      schedule,
+      { occurrenceDate: "2026-10-21", change: { work: { priceCents: 25_000 } }, scope: "this" },
+      context,
+    );
+  const end: Change = (schedule) => endSubscription(schedule, { id: "end", on, reason: "moving" }, context);
+  expect(told(planned("weekly"), [first], [end], [goesOn]).lines).toEqual([
+    "Your plan does not end any more.",
+    "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+    "- From Wednesday, October 21 on: every week, $120 per visit",
+    "The first of them costs $250.",
+  ]);
+});
+
 it("of a price names its first day, also where a pause takes that visit: it may come back", () => {
   const risen = [price("2026-11-11", 13_250), paused("2026-11-02", "2026-11-20")];
   expect(told(planned("weekly"), risen).lines).toEqual(

@@ -184,6 +184,14 @@ const isUnexpected = (visit: Visit, { rule, told, live, schedule }: Comparison):
   );
 };
 
+/** Whether the plan that goes on is told with the price of its first visit. */
+const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: Visit): boolean =>
+  told.ofSubscription.some(
+    (change) =>
+      change.what === "goes-on" &&
+      change.terms?.some(({ since, firstCents }) => since === occurrenceDate && firstCents === priceCents) === true,
+  );
+
 /** Of one that takes place and was not told. */
 const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
   const { was, calendar, rule, told } = comparison;
@@ -200,7 +208,8 @@ const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
     if (rule.keepsPrice(visit)) return [workChange(visit.priceCents, visit)];
     const { priceCents: usual = visit.priceCents } = ruleOn(was, occurrenceDate) ?? {};
     // One that comes back may cost something else than the plan's others.
-    return usual === visit.priceCents || rule.hasPriceOf(visit) ? [] : [workChange(usual, visit)];
+    const isTold = usual === visit.priceCents || rule.hasPriceOf(visit) || isFirstPriceTold(comparison, visit);
+    return isTold ? [] : [workChange(usual, visit)];
   }
   const segment = rule.segmentAt(occurrenceDate);
   if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison);
