@@ -20,7 +20,7 @@ const date = "2026-11-23";
 let now = noon;
 
 const open = async (
-  show: "today" | "visit" | "waiting",
+  show: "today" | "visit" | "openVisit" | "waiting",
   visits: AgentAppVisit[],
   changes: Parameters<typeof makeApp>[1] = {},
 ) => {
@@ -45,6 +45,8 @@ const open = async (
   const screens = {
     today: () => <TodayScreen date={date} />,
     visit: () => <VisitScreen day={date} id={visits[0]?.id ?? ""} />,
+    /** Its address names no day. */
+    openVisit: () => <VisitScreen day={undefined} id={visits[0]?.id ?? ""} />,
     waiting: () => (
       <>
         <AppLines offlineOwner={undefined} takeNewVersion={undefined} update={async () => "coming"} />
@@ -408,6 +410,28 @@ test("an item is shown as done when it is written, and a note stays in its field
   await screen.findByText("Window is broken", { selector: "span" });
   expect(field.value).toBe("");
   expect(app.get().entries.map(({ event }) => event.kind)).toEqual(["check", "note"]);
+});
+
+test("of a day that is over a visit says where its time is asked for", async () => {
+  await open("visit", [visit({ date: "2026-11-22", status: "started", startedAt: "2026-11-22T17:00:00.000Z" })]);
+  screen.getByText(/^This day is over, and the end of this visit was not reported/);
+  const week = screen.getByRole("link", { name: "Week" });
+  expect(new URLSearchParams(week.getAttribute("href")?.split("?")[1])).toEqual(
+    new URLSearchParams({ view: "week", day: "2026-11-22" }),
+  );
+  expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+});
+
+test("a visit that is left open past midnight stays on the screen", async () => {
+  const begun = visit({ status: "started", startedAt: "2026-11-23T17:00:00.000Z" });
+  const day = async (requested: string) =>
+    now > noon ? rejectOffline() : dayOf(requested === date ? [begun] : [], { date: requested });
+  const { app } = await open("openVisit", [begun], { calls: { ...offlineCalls(), day } });
+  screen.getByText("Carol Nielsen");
+  now += 86_400_000;
+  await app.refresh();
+  await screen.findByText(/^This day is over/);
+  screen.getByText("Carol Nielsen");
 });
 
 test("on another day than its own a visit cannot be begun, and takes notes", async () => {

@@ -92,7 +92,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
           {shown !== undefined && (
             <output>
               {(error !== null || isOffline) && <strong>{dayWords().stale} </strong>}
-              {dayWords().keptFrom(formatMoment(shown.at + app.serverNow() - Date.now(), today))}
+              {dayWords().keptFrom(formatMoment(app.serverTime(shown.at), today))}
             </output>
           )}
           {isSignedIn && (shown !== undefined || error !== null) && (

@@ -115,7 +115,8 @@ export const createAgentApp = (options: Options) => {
 
   /** The server's time as far as it is known, in milliseconds since 1970. */
   const clockOffset = (): number | undefined => clockOffsetOf(state.days.values(), now());
-  const serverNow = (): number => now() + (clockOffset() ?? 0);
+  const serverTime = (at: number): number => at + (clockOffset() ?? 0);
+  const serverNow = (): number => serverTime(now());
   /** The date at the business, by the server's clock. */
   const today = (): string => isoDate(dateAtBusiness(new Date(serverNow())));
   const dateAfter = (count: number): string => {
@@ -244,6 +245,8 @@ export const createAgentApp = (options: Options) => {
     },
     today,
     serverNow,
+    /** Of a time by the phone's clock. */
+    serverTime,
     dateAfter,
     photoBytes: async (id: string): Promise<ArrayBuffer | undefined> =>
       [...state.days.values()].find(({ thumbnails }) => thumbnails?.[id] !== undefined)?.thumbnails?.[id] ??
