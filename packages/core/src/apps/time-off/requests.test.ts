@@ -167,7 +167,7 @@ describe("the office's answer", () => {
   it("that is taken back after its mail went is told as taken back, once", async () => {
     await ask(3);
     await grant(await tokenOf(days(3)));
-    expect((await sendMails()).toSorted()).toEqual(["time-off-answer", "time-off-request"]);
+    expect(new Set(await sendMails())).toEqual(new Set(["time-off-answer", "time-off-request"]));
     await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:07") });
     expect(await messages()).toContainEqual(
       expect.objectContaining({

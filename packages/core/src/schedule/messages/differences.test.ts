@@ -374,18 +374,19 @@ it("of an end that takes a later price with it says nothing of that price, until
   );
 });
 
+const dearFirst: Change = (schedule) =>
+  changeOfVisits(
+    schedule,
+    { occurrenceDate: "2026-10-21", change: { work: { priceCents: 25_000 } }, scope: "this" },
+    context,
+  );
+
 it.each([
   ["before its first visit", "2026-10-21"],
   ["after it", "2026-10-28"],
 ])("of a plan that was ended from %s and goes on names what that visit costs, as no rise", (_, on) => {
-  const first: Change = (schedule) =>
-    changeOfVisits(
-      schedule,
-      { occurrenceDate: "2026-10-21", change: { work: { priceCents: 25_000 } }, scope: "this" },
-      context,
-    );
   const end: Change = (schedule) => endSubscription(schedule, { id: "end", on, reason: "moving" }, context);
-  expect(told(planned("weekly"), [first], [end], [goesOn]).lines).toEqual([
+  expect(told(planned("weekly"), [dearFirst], [end], [goesOn]).lines).toEqual([
     "Your plan does not end any more.",
     "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
     "- From Wednesday, October 21 on: every week, $120 per visit",

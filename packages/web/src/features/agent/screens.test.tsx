@@ -431,7 +431,7 @@ test("a visit that is left open past midnight stays on the screen", async () => 
   now += 86_400_000;
   await app.refresh();
   await screen.findByText(/^This day is over/);
-  screen.getByText("Carol Nielsen");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Carol Nielsen");
 });
 
 test("on another day than its own a visit cannot be begun, and takes notes", async () => {
