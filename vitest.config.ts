@@ -75,6 +75,7 @@ export default defineConfig({
         test: {
           name: "core",
           ...manyTables,
+          setupFiles: [...manyTables.setupFiles, `${here}/packages/core/src/testing/compare-tables.ts`],
           environment: "node",
           include: [sharing],
           exclude: [...defaultExclude, ...replacing],

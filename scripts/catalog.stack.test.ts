@@ -7,7 +7,7 @@ import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { auditEntity } from "@cleaning/core/platform/audit/entity.ts";
-import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { stackDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { catalogOf, readCatalogFile } from "./catalog/file.ts";
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   return () => folder.remove();
 });
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
 });
 
 const environment = () => ({

@@ -14,7 +14,7 @@ import { transactWrite } from "@cleaning/core/platform/database/transact-write.t
 import { messageWrite, pendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import { messageWordsEntity } from "@cleaning/core/platform/messages/words.ts";
 import { agentDayEntity } from "@cleaning/core/schedule/records/entity.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { testServices, testUser } from "@cleaning/core/testing/people.ts";
 import { createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { userPool } from "@cleaning/local/cognito";
@@ -34,7 +34,7 @@ const run = async (command: string, parameters: readonly string[], env: Record<s
 
 describe("pnpm customer", () => {
   test("exports, and erases only with --sure", async () => {
-    const database = await testDatabase();
+    const database = await stackDatabase();
     const now = new Date("2026-11-21T12:00:00Z");
     await createUser(
       database,
@@ -54,7 +54,7 @@ describe("pnpm customer", () => {
 
 /** With a day from before the index by date, and a subscription whose visits are due. */
 const tableFromBeforeIndex = async () => {
-  const database = await testDatabase(undefined, { isOld: true });
+  const database = await stackDatabase(undefined, { isOld: true });
   const now = new Date();
   await testServices(database);
   const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
@@ -96,7 +96,7 @@ describe("pnpm migrate", () => {
   });
 
   test("keeps a commit from being deployed on records that it cannot read, and finds the table by its stage", async () => {
-    const { plain } = await testDatabase();
+    const { plain } = await stackDatabase();
     const stage = `pr-${randomInt(1_000_000_000)}`;
     const table = `cleaning-${stage}-TableTable-abcdefgh`;
     const pending = () => run("migrations.ts", ["--pending", "--stage", stage]);
@@ -137,7 +137,7 @@ describe("pnpm visits", () => {
 
 describe("pnpm mails", () => {
   test("lists messages that wait, without their words, and drops one only with --write", async () => {
-    const database = await testDatabase();
+    const database = await stackDatabase();
     const env = { TABLE: database.table };
     const id = "mail-1";
     const to = { email: "ann@example.test" };
@@ -165,7 +165,7 @@ describe("pnpm mails", () => {
 
 describe("pnpm texts", () => {
   test("prints a registration in the words that the owner has written on a stage", async () => {
-    const database = await testDatabase();
+    const database = await stackDatabase();
     const words = { ...messageKinds["visit-reminder"].words, text: "See you tomorrow, {hours}. {link}" };
     const saved = { kind: "visit-reminder", revision: 1, words, savedAt: "2026-12-01T00:00:00.000Z", savedBy: "ada" };
     await messageWordsEntity(database).put(saved).go();

@@ -12,7 +12,7 @@ import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { userPool } from "@cleaning/local/cognito";
@@ -40,7 +40,7 @@ const invite = async (email: string): Promise<void> => {
 
 const newPerson = async () => {
   const email = `${randomUUID()}@example.test`;
-  const database = await testDatabase();
+  const database = await stackDatabase();
   await invite(email);
   await createUser(database, { identityId: randomUUID(), email, name: "Ann Lee", emailConfirmed: true }, now);
   await submitApplication(

@@ -12,7 +12,7 @@ import {
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { findUserBy, findUserByIdentity } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { userPool } from "@cleaning/local/cognito";
 import { expect, inject, it, onTestFinished } from "vitest";
 
@@ -20,7 +20,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 
 /** Ann has verified her email, Bo has not. */
 const lostPool = async () => {
-  const database = await testDatabase();
+  const database = await stackDatabase();
   const person = (name: string, emailConfirmed: boolean) => {
     const [identityId, email] = [`gone-${randomUUID()}`, `${randomUUID()}@example.test`];
     return createUser(database, { identityId, email, name, emailConfirmed }, now).then(({ id }) => ({

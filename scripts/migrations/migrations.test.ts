@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { migrations } from "@cleaning/core/apps/migrations/list.ts";
 import { createTableInput } from "@cleaning/core/platform/database";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { expect, it } from "vitest";
 import { doneLine, obstacleLines, pendingLine } from "./lines.ts";
 import { tableOfStage } from "./stage-table.ts";
@@ -11,7 +11,7 @@ const [migration] = migrations;
 if (migration === undefined) throw new Error("There is no migration.");
 
 it("the table of a stage is the one that SST made, until the commit names a restored one", async () => {
-  const { plain } = await testDatabase();
+  const { plain } = await stackDatabase();
   const stage = `pr-${randomInt(1_000_000_000)}`;
   const prefix = `cleaning-${stage}-TableTable-`;
   expect(await tableOfStage(plain, stage)).toBeUndefined();

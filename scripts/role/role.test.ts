@@ -12,7 +12,7 @@ import { findUserBy } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
 import { auditEntity } from "@cleaning/core/platform/audit/entity.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { userPool } from "@cleaning/local/cognito";
 import { UsageError } from "@cleaning/local/refusal";
 import { describe, expect, inject, test } from "vitest";
@@ -39,7 +39,7 @@ const setup = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   const { User } = await client.send(new AdminCreateUserCommand({ ...who, MessageAction: "SUPPRESS", UserAttributes }));
   await client.send(new AdminSetUserPasswordCommand({ ...who, Password: "A long password", Permanent: true }));
   const identityId = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value ?? "";
-  const database = await testDatabase();
+  const database = await stackDatabase();
   if (hasSignedIn) await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: isConfirmed }, now);
   const history = async () => {
     const id = (await findUserBy(database, "identity", identityId))?.id ?? 0;

@@ -1,6 +1,6 @@
 import { suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts";
 import { readConsent, textConsentEntity } from "@cleaning/core/platform/texts/consents.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
 import { textEventsHandler } from "@cleaning/functions/take-texts";
 import { expect, it, onTestFinished } from "vitest";
@@ -28,7 +28,7 @@ const text = (messageBody: string, at: string) =>
   );
 
 it("lost events given again are taken, each by its function; one that still fails stays, and the others are not kept from theirs", async () => {
-  const database = await testDatabase();
+  const database = await stackDatabase();
   const consent = { recipient: "customer#7", phone, wording: 1, source: "page", replacesMail: false } as const;
   await textConsentEntity(database)
     .put({ ...consent, givenAt: "2026-11-01T00:00:00.000Z" })

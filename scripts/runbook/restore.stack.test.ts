@@ -13,7 +13,7 @@ import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { stockCatalog, testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { mailEventTaker } from "@cleaning/functions/take-mail-events";
@@ -50,7 +50,7 @@ afterAll(teardown.run);
 const startStage = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "restore-"));
   teardown.add(() => folder.remove());
-  const database = await testDatabase();
+  const database = await stackDatabase();
   const { table: originalTable, plain: client } = database;
   for (const name of ["Gil Roe", "Hal Poe", "Ida Coe"]) {
     const userId = await testUser(database, name);

@@ -11,7 +11,7 @@ import { business } from "@cleaning/contract/site/business";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { listEntities } from "@cleaning/core/catalog/catalog/entities.ts";
 import { priceBookEntity } from "@cleaning/core/catalog/price-book";
-import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { stackDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 
 const web = join(import.meta.dirname, "../../packages/web");
@@ -37,7 +37,7 @@ beforeAll(() => {
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
 });
 
 /** As a deployment does (`infra/web.ts`). */

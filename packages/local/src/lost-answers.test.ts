@@ -5,7 +5,7 @@ import type { Accounts } from "@cleaning/core/accounts";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
 import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { stackDatabase } from "@cleaning/core/testing";
 import { handlers } from "@cleaning/functions/accounts";
 import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { logger } from "@cleaning/functions/logger";
@@ -30,7 +30,7 @@ const readToken: Accounts["readToken"] = async (token) => {
 
 const started = async () => {
   const { client } = await startWithAnn();
-  const database = await testDatabase();
+  const database = await stackDatabase();
   const userPool = { userPoolId: UserPoolId, appClient: { id: ClientId, secret: ClientSecret }, migrationSecret: "" };
   const deps = depsOn(database);
   const identity = cognitoIdentity(client, userPool);

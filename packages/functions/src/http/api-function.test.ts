@@ -12,7 +12,7 @@ import { applyConfirmedEmail } from "@cleaning/core/accounts/ownership/confirmed
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
-import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { stackDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
@@ -34,7 +34,7 @@ beforeEach(trustTestTokens);
 let database: TestDatabase;
 let deps: ReturnType<typeof depsOn>;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
   deps = depsOn(database);
 });
 

@@ -106,7 +106,7 @@ export const cookieWith = (overrides: { token?: string; identityId?: string; rem
 };
 
 /** Mails are collected in `sentMails`. */
-export const depsOn = (database: TestDatabase): Deps & { sentMails: Mail[] } => {
+export const depsOn = (database: Omit<TestDatabase, "savePoint">): Deps & { sentMails: Mail[] } => {
   const sentMails: Mail[] = [];
   const photos = testPhotos();
   return {

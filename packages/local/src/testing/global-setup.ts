@@ -1,4 +1,4 @@
-import { mkdtempDisposable } from "node:fs/promises";
+import { mkdir, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -7,6 +7,8 @@ import { startStack } from "../stack.ts";
 declare module "vitest" {
   interface ProvidedContext {
     stack: Readonly<Record<string, string>>;
+    /** The folder of a run, in which a file stands for each shape of a request that was compared. */
+    comparisons: string;
   }
 }
 
@@ -15,6 +17,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-stack-"));
   const stack = await startStack({ dir: folder.path, inMemory: true });
   project.provide("stack", stack.env);
+  const comparisons = join(folder.path, "comparisons");
+  await mkdir(comparisons);
+  project.provide("comparisons", comparisons);
   return async () => {
     await stack.stop();
     await folder.remove();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../../testing/index.ts";
+import { stackDatabase } from "../../testing/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { batchGetMany, type Read } from "./batch-get.ts";
 
 it("any number of records is read ten batches at once, in the order of their reads, with gaps where there is none", async () => {
-  const database = await testDatabase();
+  const database = await stackDatabase();
   await totalsEntity(database).put({ name: "customer", records: 7 }).go();
   const stored = { key: () => totalsEntity(database).get({ name: "customer" }).params<{ Key: object }>().Key };
   let [reading, most] = [0, 0];

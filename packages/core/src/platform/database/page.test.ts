@@ -9,7 +9,7 @@ import { submitContact } from "../../sales/contact/index.ts";
 import { listedContacts } from "../../sales/contact/list.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { listedSubscriptions } from "../../schedule/subscriptions/list.ts";
-import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { stackDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createCustomer, createSubscription } from "../../testing/records.ts";
 import { readHistory } from "../audit/index.ts";
@@ -64,7 +64,7 @@ describe("a page", () => {
 describe("every list of three", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await stackDatabase();
     await testServices(database);
     const subscription = { serviceId: 2, frequency: "weekly" as const, priceCents: 9_000, isActive: true };
     const person = { email: "a@example.test", phone: "4355550100" };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/index.ts";
+import { stackDatabase } from "../../testing/index.ts";
 import { attemptWrite, transactWrite, type Write } from "./transact-write.ts";
 
 const write: Write = { Put: { TableName: "Table", Item: { pk: "a", sk: "b" } } };
 const policy = { maxAttempts: 4, pause: 0 };
 
 const tableAnswering = async (...codes: string[]) => {
-  const database = await testDatabase();
+  const database = await stackDatabase();
   const CancellationReasons = codes.map((Code) => ({ Code }));
   let requests = 0;
   database.client.middlewareStack.add(

@@ -1,7 +1,7 @@
 import { schema } from "@cleaning/contract/http/schema";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { stackDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { counterEntity } from "../database/counter.ts";
 import { updateOf } from "../database/transact-write.ts";
@@ -52,7 +52,7 @@ const due = (at: Date, { until = new Date("2099-01-01"), random = (): number => 
 const listReminders = () => listPending(database, reminderKind);
 
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
   received = [];
   failure = undefined;
 });

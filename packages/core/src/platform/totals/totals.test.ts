@@ -12,7 +12,7 @@ import { submitContact } from "../../sales/contact/index.ts";
 import { listedContacts } from "../../sales/contact/list.ts";
 import { subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
-import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { stackDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { readTotals } from "../../testing/totals.ts";
@@ -29,7 +29,7 @@ const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 1
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
   await testServices(database);
 });
 const mistakes = async () => (await inspectTotals(database)).mistakes;

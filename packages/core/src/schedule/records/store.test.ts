@@ -10,7 +10,7 @@ import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Subscription, type Schedule, type Segment } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
-import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { stackDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
@@ -29,7 +29,7 @@ const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await stackDatabase();
 });
 
 const agents = async (count: number): Promise<number[]> => {
@@ -233,7 +233,7 @@ describe("a subscription's horizon", () => {
       { occurrenceDate: "2026-11-11", change: { skip: true }, scope: "this" } as const,
       move("2026-12-02", "2026-12-03", 660, "this-and-later"),
     ];
-    const connections = await Promise.all([...requests, 1, 2].map(() => testDatabase(database.table)));
+    const connections = await Promise.all([...requests, 1, 2].map(() => stackDatabase(database.table)));
     await Promise.all([
       ...requests.map((request, index) =>
         rescheduleVisits(connections[index] ?? database, 7, context, (before) =>
@@ -334,7 +334,7 @@ describe("a change", () => {
       });
       await extendSubscription(database, subscriptionId, context);
     }
-    const connections = await Promise.all(Array.from({ length: count }, () => testDatabase(database.table)));
+    const connections = await Promise.all(Array.from({ length: count }, () => stackDatabase(database.table)));
     const outcomes = await Promise.allSettled(
       connections.map(async (connection, index) => {
         const subscriptionId = index + 1;

@@ -293,3 +293,20 @@ export const update = (expression: string, item: Item, context: Context): void =
   const values = updatesOf(expression).map(({ path, value }) => ({ path, value: value(item, context) }));
   for (const { path, value } of values) assign(item, path, structuredClone(value), context);
 };
+
+const pathsOf = readOnce((reader) => {
+  const paths: Path[] = [];
+  do paths.push(reader.path());
+  while (reader.takes(","));
+  return paths;
+});
+
+/** Of an item, the attributes that a projection names. */
+export const projected = (expression: string | undefined, item: Item, context: Context): Item => {
+  if (expression === undefined) return item;
+  const entries = pathsOf(expression).map((path): [string, unknown] => {
+    if (path.length > 1) throw new Error(`This projection is not known here: ${expression}`);
+    return [String(nameIn(context, path[0] ?? "")), valueAt(item, path, context)];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+};

@@ -20,7 +20,6 @@ import {
   workingProvider,
 } from "../index.ts";
 import { withMade } from "./made-before.ts";
-import { restoredTable } from "./restored-table.ts";
 
 /** By the groups of their token. */
 const callers = {
@@ -97,7 +96,7 @@ export const openWorld = async (others: (database: TestDatabase) => Partial<Deps
   deps.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const functions = apiFunctions({ ...deps, ...others(database) });
   const tokens = await addWorld(database);
-  const restore = await restoredTable(database);
+  const restore = await database.savePoint();
   let submissions = 0;
 
   const call = async (key: Call, { headers, ...rest }: TestRequest, caller: CallerName = rightCaller(routes[key])) => {

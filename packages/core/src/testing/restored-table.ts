@@ -1,5 +1,4 @@
-import { BatchWriteItemCommand, ScanCommand, type AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { TestDatabase } from "@cleaning/core/testing";
+import { BatchWriteItemCommand, type AttributeValue, type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 
 type Item = Record<string, AttributeValue>;
 type Write = { Key?: Item; Item?: Item };
@@ -20,7 +19,13 @@ const writesOf = (input: object): readonly Write[] => {
 };
 
 /** Takes a table back to what it is now: what was written since is put, or deleted, again. */
-export const restoredTable = async ({ plain, table }: TestDatabase): Promise<() => Promise<void>> => {
+export const restoredTable = async ({
+  plain,
+  table,
+}: {
+  plain: DynamoDBClient;
+  table: string;
+}): Promise<() => Promise<void>> => {
   const { Items: saved = [] } = await plain.send(new ScanCommand({ TableName: table }));
   const items = new Map(saved.map((item) => [nameOf(item), item]));
   const touched = new Map<string, Item>();
