@@ -139,7 +139,9 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: ["timeouts", "radix", "clean-up"].map((name) => `${here}/packages/web/src/testing/${name}.ts`),
+          setupFiles: ["timeouts", "lean", "radix", "clean-up"].map(
+            (name) => `${here}/packages/web/src/testing/${name}.ts`,
+          ),
           // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
           pool: "vmThreads",
         },

@@ -21,7 +21,8 @@ const prices = (standard: number) => () => json(200, { packages: { standard, dee
 
 const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) => {
   const calls = serve({
-    "POST /api/provider/auth": () => json(503, { success: false, message: "Down" }),
+    // No answer: after one that says "try again" the next test would see the further tries.
+    "POST /api/provider/auth": () => new Promise(() => undefined),
     "GET /api/services": services("$150"),
     "GET /api/prices": prices(150),
     ...answers,
