@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { roomiestDay, rushOn } from "@cleaning/local/testing/booking-rush";
 import { openOrderBook } from "@cleaning/local/testing/order-book";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { startServedStack } from "@cleaning/local/testing/served-stack";
 import { sizesOf } from "./sizes.ts";
 import { percentile } from "./statistics.ts";
@@ -15,7 +16,8 @@ import { percentile } from "./statistics.ts";
 const { visitors } = sizesOf({ visitors: { normal: 200, tiny: 30 } });
 
 const dir = await mkdtemp(join(tmpdir(), "cleaning-bookings-"));
-const start = () => startServedStack(join(dir, "data"));
+const data = await seededData(join(dir, "data"));
+const start = () => startServedStack(data);
 let stack = await start();
 let book = openOrderBook(stack.env);
 

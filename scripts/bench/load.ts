@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { startServedStack } from "@cleaning/local/testing/served-stack";
 import { createMix } from "./load/mix.ts";
 import { openLoop, type Run } from "./load/open-loop.ts";
@@ -35,7 +36,7 @@ const report = ({ latencies, errors, seconds: duration }: Run<string>): void => 
 };
 
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const stack = await startServedStack(join(folder, "data"));
+const stack = await startServedStack(await seededData(join(folder, "data")));
 try {
   const mix = await createMix(stack.url);
   const before = await mix.contacts();

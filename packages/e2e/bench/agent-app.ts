@@ -6,6 +6,7 @@ import { defaultDist, startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
 import { busyPair } from "@cleaning/local/testing/busy-pair";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { sizesOf } from "../../../scripts/bench/sizes.ts";
@@ -53,7 +54,7 @@ const firstVisit = (): Promise<number> =>
 
 const prepare = async (dist: string, index: number) => {
   const site = await startPreview({
-    dir: join(folder.path, String(index)),
+    dir: await seededData(join(folder.path, String(index))),
     dist,
     onDeath,
     fillMore: (stack) => withStack(stack, (connected) => fillBusyDay(connected, pair, new Date())),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
 import { fillBusyBoard } from "@cleaning/local/testing/busy-board";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median, percentile } from "../../../scripts/bench/statistics.ts";
@@ -82,7 +83,7 @@ const confirmMove = (page: Page, visitId: string, agentId: string): Promise<{ wh
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-board-"));
 const site = await startPreview({
-  dir: folder.path,
+  dir: await seededData(join(folder.path, "data")),
   onDeath: (reason) => {
     throw new Error(reason);
   },

@@ -3,6 +3,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { chromium, type Locator } from "@playwright/test";
 import { sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median } from "../../../scripts/bench/statistics.ts";
@@ -23,7 +24,7 @@ if (!existsSync(join(defaultDist, "index.html"))) {
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-book-"));
 const site = await startPreview({
-  dir: folder.path,
+  dir: await seededData(join(folder.path, "data")),
   onDeath: (reason) => {
     throw new Error(reason);
   },

@@ -3,6 +3,7 @@ import { cp, mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
+import { seededData } from "@cleaning/local/testing/seeded-data";
 import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median } from "../../../scripts/bench/statistics.ts";
 import { type Audit, type LighthouseCategory, startAuditor } from "../src/lighthouse.ts";
@@ -35,8 +36,9 @@ const withoutScripts = async (): Promise<string> => {
   return copy;
 };
 
-const site = await startPreview({ dir: join(folder.path, "site"), onDeath });
-const bare = await startPreview({ dir: join(folder.path, "bare"), dist: await withoutScripts(), onDeath });
+const site = await startPreview({ dir: await seededData(join(folder.path, "site")), onDeath });
+const dist = await withoutScripts();
+const bare = await startPreview({ dir: await seededData(join(folder.path, "bare")), dist, onDeath });
 const auditor = await startAuditor();
 
 const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? "-" : value.toFixed(digits));

@@ -2,8 +2,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { seed } from "../seed.ts";
-import { startStack } from "../stack.ts";
+import { fillFolder } from "./seeded-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,9 +14,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-seeded-"));
   const dir = join(folder.path, "data");
-  const stack = await startStack({ dir });
-  await seed(stack);
-  await stack.stop();
+  await fillFolder(dir);
   project.provide("seeded", dir);
   return () => folder.remove();
 }
