@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { storeFirstStart } from "#lib/first-start.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import ThankYou from "./thank-you.tsx";
 
@@ -35,9 +36,15 @@ test.each([
   expect(screen.getByText(summary)).toBeDefined();
 });
 
-test("an order is to be confirmed by the mail's button where nobody was logged in, and how to pay is said", async () => {
+test("an order of our own form is to be confirmed by the mail's button where nobody was logged in", async () => {
+  storeFirstStart(`7.${"s".repeat(43)}`);
   await open("?serviceType=deep&frequency=biweekly");
   expect(screen.getByText(/by the button in our mail: until then we come to the first visit only/)).toBeDefined();
+});
+
+test("an order of the provider's portal needs no button of a mail; how to pay is said", async () => {
+  await open("?serviceType=deep&frequency=biweekly");
+  expect(screen.queryByText(/confirm your email/i)).toBeNull();
   expect(screen.getByText(/^You pay after each visit, on its day\. By card/)).toBeDefined();
 });
 

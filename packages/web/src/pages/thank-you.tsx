@@ -40,7 +40,8 @@ const ThankYou = (): ReactElement => {
           />
         </p>
       </div>
-      {state.booking !== undefined && (
+      {/* What the provider's portal made has no token, and is confirmed there. */}
+      {state.booking !== undefined && token !== undefined && (
         <Card asChild size="3">
           <section aria-labelledby="confirm-title">
             <h2 id="confirm-title">Confirm your email</h2>
