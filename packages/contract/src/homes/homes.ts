@@ -96,6 +96,8 @@ export const homeSchema = schema(() =>
     pets: z.nullable(z.string()),
     parking: z.nullable(z.string()),
     revision: revision(),
+    /** In one's own list: the address that the notes on how to get in are of, where the home has moved since. */
+    accessMovedFrom: z.optional(z.string()),
   }),
 );
 export type Home = Infer<typeof homeSchema>;

@@ -340,6 +340,8 @@ describe("notes about access", () => {
     expect(await movedFrom(profileHome)).toBeUndefined();
     await changeCustomer(database, customerId, { address: "9 Pine Street", city: "Hyrum" }, admin);
     expect(await movedFrom(profileHome)).toBe("12 Main St, Logan, 84321");
+    const { homes } = await listOwnHomes(database, identityId);
+    expect(homes.map(({ accessMovedFrom }) => accessMovedFrom)).toEqual(["12 Main St, Logan, 84321", undefined]);
   });
 
   it("are gone with the person, as the homes are", async () => {

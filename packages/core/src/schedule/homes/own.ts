@@ -1,3 +1,4 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { type Home, homesMessages } from "@cleaning/contract/homes/homes";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -12,6 +13,7 @@ import { storeRecord } from "../../platform/records/create.ts";
 import type { HomeRecord } from "./entity.ts";
 import { type HomeKey, homeOf, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
+import { readMovedAccess } from "./moved-access.ts";
 
 /** Before the address is proved, only a customer that the account opened. */
 const ownCustomer = async (database: Database, user: UserRecord): Promise<CustomerRecord | undefined> => {
@@ -87,6 +89,14 @@ export const homesOfUser = async (database: Database, user: UserRecord): Promise
   return customer === undefined ? [homeOf(profileHome, undefined, user)] : homesOf(database, customer, isShownTo(user));
 };
 
-export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => ({
-  homes: await homesOfUser(database, await recordOf(database, identityId)),
-});
+/** With where notes were written that wait to be saved anew: until then nobody who comes reads them. */
+export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
+  const user = await recordOf(database, identityId);
+  const customer = await ownCustomer(database, user);
+  if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };
+  const [homes, moved] = await Promise.all([
+    homesOf(database, customer, isShownTo(user)),
+    readMovedAccess(database, customer.id),
+  ]);
+  return { homes: homes.map((home) => ({ ...home, ...omitUndefined({ accessMovedFrom: moved.get(home.id) }) })) };
+};

@@ -14,6 +14,7 @@ import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ZipHint } from "#ui/zip-hint.tsx";
+import { movedNotesText } from "./homes/moved-notes.ts";
 
 type Props = { account: Account; onDone: () => void };
 
@@ -36,15 +37,17 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         const saved = await ownApi("PATCH /api/account", { body }, withTimeout());
         cacheAccount(client, saved.account);
         updateUser({ name: saved.account.name, firstName: saved.account.firstName });
-        // The other places that show the home's address.
-        void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
         const isOutside = body.zipCode !== undefined && townOfZip(body.zipCode) === undefined;
-        showToast({
-          title: "Information updated",
-          description: isOutside
-            ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
-            : "We have saved your changes.",
-          tone: "success",
+        const text = isOutside
+          ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
+          : "We have saved your changes.";
+        const tell = (description: string): void =>
+          showToast({ title: "Information updated", description, tone: "success" });
+        tell(text);
+        // The other places that show the home's address.
+        void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey }).then(() => {
+          const movedNotes = movedNotesText(client, saved.account.id);
+          if (movedNotes !== "") tell(`${text}${movedNotes}`);
         });
       }}
       onSuccess={onDone}

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { withFields } from "#lib/with-fields.ts";
-import { ownAccessQuery } from "#queries/homes.ts";
+import { ownAccessQuery, ownHomesQuery } from "#queries/homes.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -47,6 +47,7 @@ const HomeAccess = ({ userId, home, access, onClose }: Props & { access: Access 
     conflicts.clear();
     await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, withTimeout());
     client.removeQueries({ queryKey: ownAccessQuery(userId, home.id).queryKey });
+    void client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
     showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
     onClose();
   };

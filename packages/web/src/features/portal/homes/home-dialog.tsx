@@ -18,6 +18,7 @@ import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
 import { sentOnce } from "../sent-once.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
+import { movedNotesText } from "./moved-notes.ts";
 
 type Props = {
   userId: number;
@@ -129,7 +130,8 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
         // The account's address may have moved with it.
         void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
         await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-        showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
+        const description = `We have saved ${homeName(home)}.${movedNotesText(client, userId, home.id)}`;
+        showToast({ title: "Home saved", description, tone: "success" });
       }}
       onSuccess={onClose}
       explain={sentOnce("Saved again as it is, it is saved once.")}

@@ -3,6 +3,7 @@ import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { answer, full, get, open, press, refusal } from "../portal-fixtures.tsx";
 
 const homeOf = (id: number, changes: Partial<Home> = {}): Home => ({
@@ -194,6 +195,28 @@ test("what another tab wrote of how we get in is shown beside what is typed, and
   press("Save notes");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(requests.at(-1)).toEqual({ notes: "Code 1", revision: 4 });
+});
+
+test("a corrected address says that nobody who comes sees the notes until they are saved for it, and leads there", async () => {
+  let moved: Partial<Home> = {};
+  await start({
+    [list]: () => json(200, { homes: [homeOf(1), { ...cabin, ...moved }] }),
+    "PUT /api/portal/homes/7/access": () => {
+      moved = {};
+      return json(200, { access: { notes: "Code 4711", revision: 4 } });
+    },
+  });
+  expect(screen.queryByText(/How we get in was written for/)).toBeNull();
+  press("Change: Cabin");
+  type("Address", "2 Lake Road");
+  moved = { accessMovedFrom: "1 Lake Road, Hyrum, 84319" };
+  press("Save home");
+  await waitFor(() => expect(toastStore.get()?.description).toContain("are of the address before"));
+  await screen.findByText(/was written for 1 Lake Road, Hyrum, 84319: the people who come see it once you save it/);
+  press("Check your notes: Cabin");
+  await screen.findByLabelText(/^Door, key/);
+  press("Save notes");
+  await waitFor(() => expect(screen.queryByText(/How we get in was written for/)).toBeNull());
 });
 
 test("notes are saved on what was read", async () => {

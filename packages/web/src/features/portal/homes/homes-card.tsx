@@ -138,6 +138,17 @@ const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
           </Button>
         </Flex>
       )}
+      {home.accessMovedFrom !== undefined && (
+        <Flex align="center" wrap="wrap" gapX="3" mt="2">
+          <p>
+            How we get in was written for {home.accessMovedFrom}: the people who come see it once you save it for this
+            home.
+          </p>
+          <Button look="outline" onClick={() => onOpen({ kind: "access", home })}>
+            Check your notes{nameSuffix}
+          </Button>
+        </Flex>
+      )}
       <Flex gap="2" wrap="wrap" mt="2">
         {isNew && (
           <ButtonLink to="/book" search={{ ...bookSearch(home, { homes: [home] }), home: String(home.id) }}>
