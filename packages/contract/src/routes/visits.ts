@@ -31,6 +31,8 @@ export const visitsRoutes = defineRoutes({
         visits: z.array(visitSchema()),
         /** Whether any was planned for a day before today. */
         hasEarlierVisits: z.optional(z.boolean()),
+        /** Whether a problem can still be reported of one that is over. */
+        hasReportableVisits: z.optional(z.boolean()),
       }),
     ),
     example: { query: december },

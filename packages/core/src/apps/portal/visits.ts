@@ -11,6 +11,7 @@ import { readFirstNames } from "../../people/agents/first-names.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { homesOfUser } from "../../schedule/homes/own.ts";
+import { isInTime, isVisitOver } from "../../schedule/problems/own-problems.ts";
 import { readStars } from "../../schedule/ratings/rate-visit.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -59,7 +60,12 @@ export const readOwnVisits = async (
   identityId: string,
   days: Days,
   { now }: TimeContext,
-): Promise<{ subscriptions: SubscriptionView[]; visits: VisitView[]; hasEarlierVisits: boolean }> => {
+): Promise<{
+  subscriptions: SubscriptionView[];
+  visits: VisitView[];
+  hasEarlierVisits: boolean;
+  hasReportableVisits: boolean;
+}> => {
   if (days.to < days.from)
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
@@ -97,6 +103,9 @@ export const readOwnVisits = async (
   ]);
   return {
     hasEarlierVisits: found.some(({ schedule }) => schedule.subscription.segments.some(({ from }) => from < today)),
+    hasReportableVisits: found.some(({ schedule }) =>
+      schedule.visits.some((visit) => isVisitOver(visit, today) && isInTime(visit, today)),
+    ),
     subscriptions: found
       .filter(({ schedule }) => !isOnce(schedule.subscription))
       .map(({ schedule, subscription }) => ({

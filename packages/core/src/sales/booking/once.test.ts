@@ -156,6 +156,11 @@ describe("a visit that was booked for once", () => {
     expect(await readOwnVisits(database, ann.identityId, coming, later)).toMatchObject({
       visits: [],
       hasEarlierVisits: true,
+      hasReportableVisits: false,
+    });
+    const weekLater = { ...context, now: new Date("2026-12-09T19:00:00Z") };
+    expect(await readOwnVisits(database, ann.identityId, coming, weekLater)).toMatchObject({
+      hasReportableVisits: true,
     });
     expect(await account()).toMatchObject({
       subscription: null,
@@ -229,7 +234,12 @@ describe("a visit that was booked for once", () => {
     const [question] = await mailsOf(messages);
     expect(question).toMatchObject({ kind: "booking-question", to: ann.email });
     expect(question?.files).toBeUndefined();
-    expect(await readAnnVisits()).toEqual({ subscriptions: [], visits: [], hasEarlierVisits: false });
+    expect(await readAnnVisits()).toEqual({
+      subscriptions: [],
+      visits: [],
+      hasEarlierVisits: false,
+      hasReportableVisits: false,
+    });
     expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
     const token = confirmTokenIn(messages[0]);
     const { message } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });

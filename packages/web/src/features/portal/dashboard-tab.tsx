@@ -34,7 +34,7 @@ const Stopped = lazy(() =>
 
 type Props = { account: Account };
 
-type Schedule = Pick<VisitsPage, "subscriptions" | "visits" | "hasEarlierVisits">;
+type Schedule = Pick<VisitsPage, "subscriptions" | "visits" | "hasReportableVisits">;
 
 export const DashboardTab = ({ account }: Props): ReactElement => {
   const today = useToday();
@@ -44,7 +44,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
   const schedule: Schedule | undefined = query.data && {
     subscriptions: query.data.pages[0]?.subscriptions ?? [],
     visits: query.data.pages.flatMap(({ visits }) => visits),
-    hasEarlierVisits: query.data.pages[0]?.hasEarlierVisits,
+    hasReportableVisits: query.data.pages[0]?.hasReportableVisits,
   };
   const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso, at);
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
@@ -52,7 +52,10 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
     <Grid className="dashboard" gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
         {visit !== undefined && today !== undefined ? (
-          <NextVisit {...{ account, visit, others, today, at }} isFirst={schedule?.hasEarlierVisits === false} />
+          <NextVisit
+            {...{ account, visit, others, today, at }}
+            asksAboutLast={schedule?.hasReportableVisits !== false}
+          />
         ) : stopped !== undefined && today !== undefined ? (
           <Suspense fallback={<Skeleton width="60%" />}>
             <Stopped account={account} subscription={stopped} today={today} />

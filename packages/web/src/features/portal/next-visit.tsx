@@ -28,7 +28,7 @@ type Props = {
   today: CalendarDate;
   /** When they were read. */
   at: Date;
-  isFirst: boolean;
+  asksAboutLast: boolean;
 };
 
 const dayName = (date: string, today: CalendarDate): string => {
@@ -40,7 +40,7 @@ const portalLink = (visit: VisitView, change: string) =>
   ({ to: "/customer-portal", search: { tab: "schedule", change, of: visit.id } }) as const;
 
 /** When, who, what and how much; then what can be done. */
-export const NextVisit = ({ account, visit, others, today, at, isFirst }: Props): ReactElement => {
+export const NextVisit = ({ account, visit, others, today, at, asksAboutLast }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
   const { hasOwnWork = false, lateArrival } = visit;
   const { data: homes = [] } = useQuery({
@@ -116,7 +116,7 @@ export const NextVisit = ({ account, visit, others, today, at, isFirst }: Props)
         <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
           See your schedule
         </ButtonLink>
-        {!isFirst && (
+        {asksAboutLast && (
           <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }} hash="past">
             Last cleaning: something is not right?
           </ButtonLink>

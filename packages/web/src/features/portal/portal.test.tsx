@@ -279,13 +279,14 @@ describe("with data", () => {
   });
 
   test.each([
-    ["before the first cleaning nothing is asked about the last one", false, 0],
-    ["after a first cleaning, the link to report it is there", true, 1],
-  ])("%s", async (_, hasEarlierVisits, links) => {
+    ["as long as no cleaning is over, or none of the last days, nothing is asked about the last one", false, 0],
+    ["as long as the last cleaning can be reported, the link to it is there", true, 1],
+  ])("%s", async (_, hasReportableVisits, links) => {
     serve({
       [get]: answer(full),
       [homes]: () => json(200, { homes: [home] }),
-      [firstWeeks]: () => json(200, { subscriptions: [subscription()], visits: [next], hasEarlierVisits }),
+      [firstWeeks]: () =>
+        json(200, { subscriptions: [subscription()], visits: [next], hasEarlierVisits: true, hasReportableVisits }),
     });
     await open();
     await screen.findByText("We arrive 9 to 11 AM");

@@ -1,8 +1,12 @@
 import { addDays, daysBetween, isoDate, addDaysTo, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { atHome } from "@cleaning/contract/homes/home-names";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { visitsApi } from "#lib/api/visits.ts";
+import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { subscriptionCalls } from "./change-calls.ts";
@@ -18,6 +22,9 @@ const weeksLater = (from: string, weeks: number): string => {
 };
 
 const defaultWeeks = 2;
+
+/** Of the visits after a pause, where the schedule has not loaded them: a monthly plan's next one, also where one is skipped. */
+const daysAfter = 63;
 
 /** The next visit's day, else tomorrow; later where the pause would skip a visit with its own work. */
 const defaultStart = ({ subscription, upcoming, today }: SubscriptionFormProps): string => {
@@ -53,10 +60,18 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
   const [from, setFrom] = useState(() => defaultStart(form));
   const [until, setUntil] = useState(weeksLater(from, defaultWeeks));
   const errors = pauseErrors(from, until, iso);
-  const next = upcoming.find(
-    ({ subscriptionId, date, status }) => subscriptionId === subscription.id && date > until && status === "scheduled",
-  );
+  const isNext = ({ subscriptionId, date, status }: VisitView): boolean =>
+    subscriptionId === subscription.id && date > until && status === "scheduled";
+  const next = upcoming.find(isNext);
   const isPossible = errors.from === undefined && errors.until === undefined;
+  const range = { from: addDaysTo(isPossible ? until : iso, 1), to: addDaysTo(isPossible ? until : iso, daysAfter) };
+  const { data: nextDate = next?.date } = useQuery({
+    queryKey: [privateKey, "after-pause", form.userId, subscription.id, range],
+    queryFn: async ({ signal }) =>
+      (await visitsApi("GET /api/portal/visits", { query: range }, { signal })).visits.find(isNext)?.date ?? null,
+    enabled: isPossible && next === undefined,
+    gcTime: 0,
+  });
   return (
     <>
       <div className="form__row">
@@ -102,9 +117,9 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
           `Your plan${atHome(subscription)} pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`
         }
         afterwards={
-          next === undefined
+          nextDate == null
             ? `From ${formatDay(addDaysTo(until, 1), today).date} on we come as planned.`
-            : `Next cleaning: ${formatDay(next.date, today).date}, and from then on as planned.`
+            : `Next cleaning: ${formatDay(nextDate, today).date}, and from then on as planned.`
         }
         missing="Choose the days, and see what is skipped here."
       />

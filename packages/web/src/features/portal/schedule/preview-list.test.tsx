@@ -32,8 +32,8 @@ test("a skipped cleaning that stays skipped is no change, whatever it would cost
   ).toEqual(["Before: Fri, Dec 4, 9 to 11 AM, $120After: $110"]);
 });
 
-test("a cleaning that takes place after all is named with its day", () => {
+test("a cleaning that takes place after all is named with its day and its price: its plan may cost more by now", () => {
   expect(rowsOf([row("2026-11-27", { status: "skipped" }, {})])).toEqual([
-    "Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM",
+    "Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM, $120",
   ]);
 });

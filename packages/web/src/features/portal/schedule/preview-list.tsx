@@ -21,7 +21,10 @@ const beforeTextOf = (before: State, id: string, today: CalendarDate): string =>
 const rowTexts = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
   const beforeText = before === null ? "No cleaning" : beforeTextOf(before, id, today);
   const afterText = after === null ? "No cleaning" : previewedStateText(after, id, today);
-  if (before === null || after === null || before.price === after.price) return [beforeText, afterText];
+  if (before === null || after === null) return [beforeText, afterText];
+  // What was skipped may cost more by now, and cost nothing until it is taken.
+  const isTaken = before.status === "skipped" && takesPlace(after);
+  if (!isTaken && before.price === after.price) return [beforeText, afterText];
   // A cleaning that does not take place costs nothing, whatever its record says.
   if (after.status !== "scheduled") return [beforeText, afterText];
   return [

@@ -523,6 +523,20 @@ describe("the plan", () => {
     ).toBeTruthy();
   });
 
+  test("a pause that ends after the loaded weeks asks which cleaning is the next one", async () => {
+    serveSchedule({
+      [previewCall]: () => json(200, preview(visits, { status: "skipped" })),
+      "GET /api/portal/visits?from=2027-01-05&to=2027-03-08": () =>
+        json(200, { subscriptions: [], visits: [visit("2027-01-20", { subscriptionId: 8 }), visit("2027-01-26")] }),
+    });
+    await openSchedule("&change=pause&of=7");
+    const planDialog = await dialog("Pause the plan");
+    fireEvent.change(planDialog.getByLabelText("Last day of the pause"), { target: { value: "2027-01-04" } });
+    expect(
+      await planDialog.findByText(/^Next cleaning: Tuesday, January 26.*, and from then on as planned\.$/),
+    ).toBeTruthy();
+  });
+
   test("ends only with a reason, after what it cancels was shown", async () => {
     const recorder = requestRecorder();
     serveSchedule({

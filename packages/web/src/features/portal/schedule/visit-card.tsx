@@ -75,6 +75,7 @@ export const VisitCard = ({
                 , <strong>{formatMoney(price)}</strong>
               </>
             )}
+            {mayTake && status === "skipped" && `, ${formatMoney(price)} if you take it after all`}
           </p>
           {visit.charges?.map((line) => (
             <p key={line}>{line}</p>

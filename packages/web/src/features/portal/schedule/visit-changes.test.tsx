@@ -205,7 +205,7 @@ describe("a cleaning is skipped", () => {
     fireEvent.click(screen.getByRole("button", { name: "Take it after all: Friday, November 27" }));
     const takeDialog = await dialog("Take this cleaning after all?");
     await waitFor(() =>
-      expect(rowsOf(takeDialog)).toEqual(["Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM"]),
+      expect(rowsOf(takeDialog)).toEqual(["Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM, $120"]),
     );
     expect(takeDialog.queryByRole("radio")).toBeNull();
     await pressWithin(takeDialog, "Take this cleaning");
