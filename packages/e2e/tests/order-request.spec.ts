@@ -64,6 +64,7 @@ test("refused in the portal, it is gone, and the office hears of it", async ({ p
   await orderFor(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await page.getByRole("button", { name: "No, refuse it" }).click();
+  await page.getByRole("button", { name: "Yes, refuse it" }).click();
   await expect(page.getByText("We have stopped the subscription")).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeHidden();
   await expectAccessible(page);

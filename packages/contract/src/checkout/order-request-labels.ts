@@ -20,6 +20,8 @@ export const confirmedMessages = {
   refused: "Thank you for telling us. We have stopped it and told our office.",
 } as const;
 export const toConfirmMessage = "Your first visit is booked. Confirm your email to keep the ones after it.";
+/** Once a visit is over, as long as nobody has confirmed. */
+export const begunMessage = "Your first visit is over. Confirm your email, and we plan the ones after it.";
 /** Of an order, whose first start nobody has chosen yet. */
 export const toConfirmPlannedMessage = "Your first visit is planned. Confirm your email to keep the ones after it.";
 export const tentativeMessage =

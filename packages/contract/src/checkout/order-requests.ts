@@ -14,6 +14,8 @@ export const orderRequest = schema(() =>
     date: z.nullable(z.string()),
     /** Nobody has chosen the first visit's start yet: date and time may change. */
     isTentative: z.optional(z.boolean()),
+    /** A visit of it is over: `date` is that of the next one. */
+    hasBegun: z.optional(z.boolean()),
     window: z.optional(z.object({ start: z.string(), end: z.string() })),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),

@@ -3,7 +3,8 @@ import { confirmStore } from "./confirm-store.ts";
 
 export { confirm } from "./confirm-store.ts";
 
-const ConfirmView = lazy(() => import("./confirm-view.tsx"));
+/** For a question that is its screen's own, without a `ConfirmHost`. */
+export const ConfirmView = lazy(() => import("./confirm-view.tsx"));
 
 export const ConfirmHost = (): ReactElement | null => {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.none);

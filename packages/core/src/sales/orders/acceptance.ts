@@ -56,8 +56,9 @@ const requestView = async (
   { record, owner }: Pick<RecordWithOwner, "record" | "owner">,
   now: Date,
 ): Promise<OrderRequest> => {
-  const schedule = await readSchedule(database, record.id, todayAt(now));
-  const request = requestOf(record, owner.identityId !== undefined, schedule);
+  const today = todayAt(now);
+  const schedule = await readSchedule(database, record.id, today);
+  const request = requestOf(record, owner.identityId !== undefined, schedule, today);
   const offersPassword = request.state === "accepted" && isPasswordOffered(record, owner, now);
   return offersPassword ? { ...request, offersPassword } : request;
 };

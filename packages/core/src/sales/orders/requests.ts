@@ -3,6 +3,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { hasOwnWork, isOnce, isReplaced, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
+import { isVisitOver } from "../../schedule/problems/own-problems.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
@@ -28,12 +29,14 @@ export const requestOf = (
   record: SubscriptionRecord,
   hasAccount: boolean,
   schedule: Schedule | undefined,
+  today: string,
 ): OrderRequest => {
   const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
   const date = nextDate === undated ? null : nextDate;
   const asks = record.isByEmail === true && hasAccount ? "acceptance" : "confirmation";
   const first = schedule && firstOf(schedule);
   const isTentative = schedule !== undefined && isStartOpen(schedule);
+  const hasBegun = schedule?.visits.some((visit) => isVisitOver(visit, today)) === true;
   return {
     id,
     service,
@@ -42,6 +45,7 @@ export const requestOf = (
     ...omitUndefined({ first, window: arrivalOn(date, schedule) }),
     date,
     ...(isTentative ? { isTentative } : {}),
+    ...(hasBegun ? { hasBegun } : {}),
     city,
     state: acceptance,
     asks,
@@ -54,6 +58,7 @@ export const openOrderRequests = async (
   now: Date,
 ): Promise<OrderRequest[]> => {
   const open = subscriptions.filter(({ acceptance, isActive }) => acceptance === "asked" && isActive);
-  const schedules = await Promise.all(open.map(({ id }) => readSchedule(database, id, todayAt(now))));
-  return open.map((record, index) => requestOf(record, true, schedules[index]));
+  const today = todayAt(now);
+  const schedules = await Promise.all(open.map(({ id }) => readSchedule(database, id, today)));
+  return open.map((record, index) => requestOf(record, true, schedules[index], today));
 };

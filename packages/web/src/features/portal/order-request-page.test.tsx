@@ -1,6 +1,6 @@
 // Loads the lazy chunk before the tests run.
 import "#lib/api/order-requests.ts";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -70,6 +70,7 @@ test.each([
   await open();
   await screen.findByText("Deep Cleaning");
   press(button);
+  if (!accept) fireEvent.click(await screen.findByRole("button", { name: "Yes, refuse it" }));
   const message = await screen.findByText(thanks);
   expect(bodies).toEqual([{ token: "7.secret", accept }]);
   expect(document.activeElement?.contains(message)).toBe(true);
@@ -111,6 +112,42 @@ test("a buyer whose address nobody has proved confirms by a button, not by openi
   press("Confirm my email");
   await screen.findByText(/Your email is confirmed/);
   expect(bodies).toEqual([{ token: "7.secret", accept: true }]);
+});
+
+test("a booking is cancelled only after its question, which says what goes with it", async () => {
+  const bodies: unknown[] = [];
+  const confirmationRequest = { ...request, asks: "confirmation" };
+  serve({
+    [lookCall]: () => json(200, { request: confirmationRequest }),
+    [answerCall]: (_, body) => {
+      bodies.push(body);
+      return json(200, { message: "", request: { ...confirmationRequest, state: "refused" } });
+    },
+  });
+  await open();
+  await screen.findByText("Deep Cleaning");
+  press("This was not me");
+  const question = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+  expect(question.textContent).toContain("All its visits are cancelled, the first one too");
+  press("Go back");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(bodies).toEqual([]);
+  press("This was not me");
+  fireEvent.click(await screen.findByRole("button", { name: "Yes, cancel it" }));
+  await screen.findByText(/We have stopped it/);
+  expect(bodies).toEqual([{ token: "7.secret", accept: false }]);
+});
+
+test("after the first visit no first one is said to be booked: the next one is, once it is planned", async () => {
+  const begun = { ...request, asks: "confirmation", hasBegun: true };
+  serve({ [lookCall]: () => json(200, { request: { ...begun, date: null } }) });
+  await open();
+  await screen.findByText("Your first visit is over. Confirm your email, and we plan the ones after it.");
+  expect(screen.queryByText(/Not scheduled|is booked/)).toBeNull();
+  cleanup();
+  serve({ [lookCall]: () => json(200, { request: { ...begun, state: "accepted" } }) });
+  await open();
+  expect((await screen.findByText(/December 5/)).previousElementSibling?.textContent).toBe("Next visit");
 });
 
 test("whoever confirmed without an account sets a password next, by the same link; others go to the portal", async () => {
@@ -184,6 +221,7 @@ test("can be tried again when it cannot be loaded, and keeps the question when a
   press("Try again");
   await screen.findByText("Deep Cleaning");
   press("No, refuse it");
+  fireEvent.click(await screen.findByRole("button", { name: "Yes, refuse it" }));
   await screen.findByText(/could not reach our server/);
   expect(screen.getByText("Deep Cleaning")).toBeTruthy();
 });

@@ -68,6 +68,7 @@ test.each([
   const answerButton = (await card()).getByRole("button", { name: button });
   fireEvent.click(answerButton);
   fireEvent.click(answerButton);
+  if (!accept) fireEvent.click(await screen.findByRole("button", { name: "Yes, refuse it" }));
   late.resolve(json(200, { message, account: { ...after, requests: [] } }));
   const notice = await screen.findByText(message);
   expect(requestSpy.mock.calls).toEqual([[{ accept }]]);

@@ -17,7 +17,7 @@ const planText = ({ frequency, price, first }: OrderRequest): string => {
 };
 
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
-  const { state, service, frequency, first, date, isTentative = false, window, city } = request;
+  const { state, service, frequency, first, date, isTentative = false, hasBegun = false, window, city } = request;
   const today = useToday();
   return (
     <Flex asChild direction="column" gap="3">
@@ -26,8 +26,8 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
           {first === undefined || first.service === service ? service : `${first.service} first, then ${service}`}
         </DescriptionItem>
         <DescriptionItem name={frequency === "once" ? "Price" : "Plan"}>{planText(request)}</DescriptionItem>
-        {(date !== null || state === "asked") && (
-          <DescriptionItem name={frequency === "once" ? "Visit" : "First visit"}>
+        {(date !== null || (state === "asked" && !hasBegun)) && (
+          <DescriptionItem name={frequency === "once" ? "Visit" : hasBegun ? "Next visit" : "First visit"}>
             {date === null ? "Not scheduled" : formatDay(date, today).date}
             {window !== undefined && `, ${formatWindow(window)}`}
             {isTentative && " is planned; day and time are still open"}
