@@ -188,6 +188,8 @@ export const visitsChangedFacts = schema(() =>
     late: z.array(date()),
     soonest: z.optional(date()),
     visits: z.array(calendarVisit()),
+    /** Of who has no account (`own-page.ts`). */
+    page: z.optional(z.string()),
   }),
 );
 export type VisitsChanged = z.output<ReturnType<typeof visitsChangedFacts>>;

@@ -12,7 +12,7 @@ import {
   withVisits,
 } from "./change-words.ts";
 import { messageKind } from "./message-kind.ts";
-import { portalPath } from "./order-words.ts";
+import { ownPageLink } from "./own-page.ts";
 
 /** What the message says, change by change. */
 const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
@@ -44,11 +44,11 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       "{more}",
       "{late}",
       "{calendar}",
-      "Your schedule shows all cleanings, and lets you change them:",
+      "{schedule}",
       "{link}",
       "If this is not as you want it, please tell us: {phone}.",
     ].join("\n\n"),
-    action: "Open your schedule",
+    action: "{open}",
     text: "{short} Questions? {phone}",
   },
   textIsPartly: (facts, { now }) => {
@@ -56,7 +56,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     return others.length > 0 || facts.more > 0 || only?.isPartly === true;
   },
   fields: (facts, { now }) => {
-    const { service, isOnce, more, late, visits } = facts;
+    const { service, isOnce, more, late, visits, page } = facts;
     const changes = changesOf(facts, now);
     const [only, ...others] = changes;
     const headline = only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline;
@@ -66,14 +66,24 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       short: (others.length > 0 ? undefined : only?.short) ?? first,
       several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
       changes: changes.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
-      more: more === 0 ? "" : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}: see your schedule.`,
+      more:
+        more === 0
+          ? ""
+          : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}${page === undefined ? ": see your schedule" : ""}.`,
       late: late.length === 0 ? "" : `This came less than two days before a cleaning. ${lateWarning}.`,
       calendar: visits.length === 0 ? "" : "The attached file brings your calendar up to date.",
+      schedule:
+        page === undefined
+          ? "Your schedule shows all cleanings, and lets you change them:"
+          : page === ""
+            ? ""
+            : "You see your cleaning here:",
+      open: page === undefined ? "Open your schedule" : "See your cleaning",
       service,
       phone: business.phone.text,
     };
   },
-  link: (_, { site }) => `${site}${portalPath}`,
+  link: (facts, { site }) => ownPageLink(facts, site),
   files: ({ visits }, context) => (visits.length === 0 ? [] : [visitCalendarFile(visits, context)]),
   sample: {
     subscriptionId: 7,

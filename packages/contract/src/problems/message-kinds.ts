@@ -6,13 +6,17 @@ import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { type MessageContext, messageKind } from "../messages/message-kind.ts";
 import { portalPath } from "../messages/order-words.ts";
+import { type OwnPage, ownPageLink } from "../messages/own-page.ts";
 import { business } from "../site/business.ts";
 import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { answerHours } from "./answer-hours.ts";
 
 /** On its own day a visit still stands above the past ones. */
-const portalLink = ({ date }: { date: string }, { site, now }: MessageContext): string =>
-  `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`;
+const visitLink = (facts: OwnPage & { date: string }, { site, now }: MessageContext): string | undefined =>
+  ownPageLink(facts, site, `${portalPath}${facts.date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`);
+
+/** Of who has no account (`own-page.ts`). */
+const page = () => z.optional(z.string());
 
 const visit = () => ({ visitId: z.string(), date: z.string(), service: z.string() });
 const sampleVisit = { visitId: "p7-2026-12-04", date: "2026-12-04", service: "Standard Cleaning" };
@@ -61,7 +65,7 @@ export const problemReport = messageKind(reportFacts, {
   sample: sampleReport,
 });
 
-const receivedFacts = schema(() => z.object({ ...visit(), text: z.string() }));
+const receivedFacts = schema(() => z.object({ ...visit(), text: z.string(), page: page() }));
 
 export const problemReceived = messageKind(receivedFacts, {
   title: "Problem received",
@@ -73,18 +77,25 @@ export const problemReceived = messageKind(receivedFacts, {
     body: [
       "Thank you for telling us, and we are sorry that something is not right with your cleaning on {day}. You wrote:",
       "{words}",
-      "We contact you within {hours} hours, and return at no cost to make it right. You see our answer here too:",
+      "We contact you within {hours} hours, and return at no cost to make it right. {where}",
       "{link}",
       "Is it urgent? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your message",
   },
-  fields: ({ text, ...facts }) => ({ ...visitFields(facts), words: quoteLines(text) }),
-  link: portalLink,
+  fields: ({ text, page: token, ...facts }) => ({
+    ...visitFields(facts),
+    words: quoteLines(text),
+    where:
+      token === undefined
+        ? "You see our answer here too:"
+        : `Our answer comes by email.${token === "" ? "" : " What you wrote is here:"}`,
+  }),
+  link: visitLink,
   sample: { ...sampleVisit, text: "The shower was left out." },
 });
 
-const answerFacts = schema(() => z.object({ ...visit(), answer: z.string() }));
+const answerFacts = schema(() => z.object({ ...visit(), answer: z.string(), page: page() }));
 
 export const problemAnswerMessage = messageKind(answerFacts, {
   title: "Answer to a problem",
@@ -98,10 +109,14 @@ export const problemAnswerMessage = messageKind(answerFacts, {
       "Not solved yet? Answer this email, or call us: {phone}.",
       "{link}",
     ].join("\n\n"),
-    action: "See it in your portal",
+    action: "{open}",
   },
-  fields: ({ answer, ...facts }) => ({ ...visitFields(facts), answer: answer.split(/\r\n|[\n\r\u2028\u2029]/) }),
-  link: portalLink,
+  fields: ({ answer, page: token, ...facts }) => ({
+    ...visitFields(facts),
+    answer: answer.split(/\r\n|[\n\r\u2028\u2029]/),
+    open: token === undefined ? "See it in your portal" : "See it with your visit",
+  }),
+  link: visitLink,
   sample: { ...sampleVisit, answer: "We are sorry about the shower. We come again on Monday." },
 });
 
@@ -113,6 +128,7 @@ const freeVisitFacts = schema(() =>
     end: z.string(),
     service: z.string(),
     previousDate: z.string(),
+    page: page(),
   }),
 );
 
@@ -124,19 +140,21 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
     subject: "We come again on {day}, at no cost",
     body: [
       "We come again to make your cleaning on {previousDay} right: {service} on {day}. We arrive {window}. It costs you nothing.",
-      "Does the time not suit you? Move it in your portal, or call us: {phone}.",
+      "Does the time not suit you? Move it {where}, or call us: {phone}.",
       "{link}",
     ].join("\n\n"),
-    action: "See your schedule",
+    action: "{open}",
   },
-  fields: ({ date, start, end, service, previousDate }) => ({
+  fields: ({ date, start, end, service, previousDate, page: token }) => ({
     day: formatDate(date),
     previousDay: formatDate(previousDate),
     window: formatWindow({ start, end }),
     service,
+    where: token === undefined ? "in your portal" : "on its page",
+    open: token === undefined ? "See your schedule" : "See your visit",
     phone: business.phone.text,
   }),
-  link: (_, { site }) => `${site}${portalPath}`,
+  link: (facts, { site }) => ownPageLink(facts, site),
   files: ({ visitId: id, date, start, end, service }, context) => [
     visitCalendarFile([{ id, date, start, end, service, status: "scheduled", isTentative: false }], context),
   ],

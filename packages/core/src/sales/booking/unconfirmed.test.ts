@@ -1,18 +1,21 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { ownPageLink } from "@cleaning/contract/messages/own-page";
 import { business } from "@cleaning/contract/site/business";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { planConfirmedOrders } from "../../accounts/ownership/plan-confirmed-orders.ts";
 import { readAccount } from "../../accounts/profile.ts";
+import { applyVisit, previewVisit } from "../../apps/admin/change.ts";
 import { countOpenBookings, listOpenBookings } from "../../apps/admin/open-bookings.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
+import { userEntity } from "../../people/users/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { signOwnLink } from "../../platform/links/index.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
-import type { PendingMessage } from "../../platform/messages/message.ts";
+import { customerRecipient, type PendingMessage } from "../../platform/messages/message.ts";
 import { mailOf, mailsOf } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
@@ -64,6 +67,35 @@ const sentBetween = async (from: number, to: number): Promise<Mail[]> => {
 };
 
 describe("a guest's weekly booking", () => {
+  it("is told of by mails that lead to its visit's page: nobody without an account can log in to the portal", async () => {
+    const { answer } = await book();
+    const id = `p${answer.bookingId}-${date}`;
+    await sentBetween(0, 2);
+    const change = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id, change, now);
+    await applyVisit(database, id, { ...change, previewToken }, { by: "sub-admin", now: daysLater(3) });
+    const mail = (await sentBetween(3, 4)).find(({ kind }) => kind === "visits-changed");
+    const link = `https://site.example/visit#${await signOwnLink(database, "visit", id, "ann@example.test")}`;
+    expect(mail?.action).toEqual({ label: "See your cleaning", link });
+    expect(mail?.text).not.toMatch(/portal|schedule/);
+
+    const schedule = await readSchedule(database, answer.bookingId, date);
+    const to = { email: "ann@example.test", id: customerRecipient(schedule?.subscription.customerId ?? 0) };
+    const facts = { visitId: id, date, service: "Standard Cleaning", text: "The shower was left out." };
+    const readAt = async (at: Date) =>
+      ownPageLink((await visitFactReaders["problem-received"]?.(database, { facts, to }, at)) ?? {}, "");
+    expect(await readAt(new Date(`${date}T19:00:00Z`))).toBe(link.replace("https://site.example", ""));
+    expect(await readAt(daysLater(20))).toBeUndefined();
+    const { data: customer } = await customerEntity(database)
+      .get({ id: schedule?.subscription.customerId ?? 0 })
+      .go();
+    await userEntity(database)
+      .patch({ id: customer?.userId ?? 0 })
+      .set({ identityId: "sub-ann" })
+      .go();
+    expect(await readAt(now)).toBe("/customer-portal?tab=schedule");
+  });
+
   it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
     const { answer } = await book();
     expect(answer.toConfirm).toBe(true);
@@ -90,6 +122,17 @@ describe("a guest's weekly booking", () => {
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
     expect(await open()).toEqual([]);
     expect((await answerByLink(database, { token, accept: true }, visitor)).request.state).toBe("accepted");
+  });
+
+  it("says once its first visit is over that it has begun, and after the confirmation which day is the next one", async () => {
+    const { messages } = await book();
+    const token = confirmTokenIn(messages[0]);
+    expect(await showOrderRequest(database, token, visitor)).not.toHaveProperty("hasBegun");
+    const later = { ...visitor, now: daysLater(9) };
+    await runNightlyJob(later.now);
+    expect(await showOrderRequest(database, token, later)).toMatchObject({ hasBegun: true, date: null });
+    const { request } = await answerByLink(database, { token, accept: true }, later);
+    expect(request).toMatchObject({ hasBegun: true, date: "2026-12-09" });
   });
 
   it("that begins with a deep cleaning names the first visit's service and price to who confirms it", async () => {

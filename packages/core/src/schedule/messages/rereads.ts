@@ -7,6 +7,7 @@ import { agentDayFacts } from "./agent-day-facts.ts";
 import { answerFactReaders } from "./answer-rereads.ts";
 import { rereadConfirmReminder } from "./confirm-reminder.ts";
 import { readDayChanged } from "./day-changed.ts";
+import { ownPageOf, withOwnPage } from "./own-page.ts";
 import { rereadTookPlace, rereadVisitPrice } from "./price-message.ts";
 import { progressFactReaders } from "./progress-rereads.ts";
 import { confirmableVisitFacts, isVisitAt, readVisitOfId } from "./visit-facts.ts";
@@ -30,14 +31,17 @@ export const visitFactReaders: FactReaders = {
   "first-start": async (database, { facts }) =>
     (await isVisitAt(database, facts.visit.id, facts.visit)) ? facts : undefined,
   // It says the day of today; that it moved is not told before it (`visits-changed`).
-  "free-visit": async (database, { facts }) => {
+  "free-visit": async (database, { facts, to }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);
     if (visit === undefined || !isLive(visit)) return undefined;
-    return { ...facts, date: visit.date, ...windowOf(visit.start) };
+    const page = await ownPageOf(database, [visit], { to, now });
+    return { ...facts, date: visit.date, ...windowOf(visit.start), ...page };
   },
+  "problem-received": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
+  "problem-answer": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
   "visit-price": (database, { facts }) => rereadVisitPrice(database, facts),
   "visit-took-place": (database, { facts }) => rereadTookPlace(database, facts),
-  "visits-changed": (database, { facts }, now) => readVisitsChanged(database, facts, now),
+  "visits-changed": (database, { facts, to }, now) => readVisitsChanged(database, facts, { to, now }),
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts, to }, now) =>
     facts.date > todayAt(now) ? confirmableVisitFacts(database, facts, { state: "scheduled", to, now }) : undefined,

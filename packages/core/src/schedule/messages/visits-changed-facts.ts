@@ -4,6 +4,7 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { type Schedule, type Subscription, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
+import type { Recipient } from "../../platform/messages/message.ts";
 import { namesOfHomes } from "../homes/home-of-message.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
@@ -11,6 +12,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { baselineAfter, pendingChange } from "./baseline.ts";
 import { calendarVisits } from "./calendar-visits.ts";
 import { soonestOf, differencesSince } from "./differences.ts";
+import { ownPageOf } from "./own-page.ts";
 import { mayTellCustomer } from "./recipients.ts";
 import { freeVisitMessageId } from "./visit-facts.ts";
 
@@ -68,7 +70,7 @@ const withHomeNames = async (
 export const readVisitsChanged = async (
   database: Database,
   facts: VisitsChanged,
-  now: Date,
+  { to, now }: { to: Recipient; now: Date },
 ): Promise<VisitsChanged | undefined> => {
   const { subscriptionId } = facts;
   const [{ data: record }, schedule, businessHours] = await Promise.all([
@@ -79,5 +81,12 @@ export const readVisitsChanged = async (
   if (record === null || schedule === undefined || !mayTellCustomer(record)) return undefined;
   if (await isUntoldFreeVisit(database, schedule)) return undefined;
   const changed = visitsChangedOf(facts, schedule, { now, businessHours });
-  return changed && withHomeNames(database, changed, schedule.subscription);
+  if (changed === undefined) return undefined;
+  const told = new Set(facts.baseline.visits.map(({ occurrenceDate }) => occurrenceDate));
+  const named = schedule.visits.filter(({ occurrenceDate }) => told.has(occurrenceDate));
+  const [withNames, page] = await Promise.all([
+    withHomeNames(database, changed, schedule.subscription),
+    ownPageOf(database, named.length > 0 ? named : schedule.visits, { to, now }),
+  ]);
+  return { ...withNames, ...page };
 };
