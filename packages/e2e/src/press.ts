@@ -154,12 +154,16 @@ export const installPresser = (page: Page): Promise<unknown> =>
     };
   });
 
-/** No animation runs, nothing stands in for what loads, and the document stays as it is for two frames. */
-const isStill = (page: Page): Promise<boolean> =>
+/**
+ * Until no animation runs, nothing stands in for what loads, and the document stays as it is for two frames, twice: code that
+ * has just come may ask for more.
+ */
+const still = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<boolean>((resolve) => {
-        const before = window.mutations;
+      new Promise<void>((resolve) => {
+        let before = window.mutations;
+        let looks = 0;
         const isLoading = (element: Element): boolean => {
           const { top, bottom } = element.getBoundingClientRect();
           return element.checkVisibility() && bottom > 0 && top < innerHeight;
@@ -168,24 +172,27 @@ const isStill = (page: Page): Promise<boolean> =>
           const end = effect?.getComputedTiming().endTime;
           return playState === "running" && typeof end === "number" && Number.isFinite(end);
         };
-        const look = (): void =>
-          resolve(
+        const look = (): void => {
+          const isStill =
             window.mutations === before &&
-              ![...document.querySelectorAll(".rt-Skeleton")].some(isLoading) &&
-              !document.getAnimations().some(isMoving),
-          );
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(look, { timeout: 200 })));
+            ![...document.querySelectorAll(".rt-Skeleton")].some(isLoading) &&
+            !document.getAnimations().some(isMoving);
+          looks = isStill ? looks + 1 : 0;
+          before = window.mutations;
+          if (looks === 2) resolve();
+          else wait();
+        };
+        const wait = (): void =>
+          void requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(look, { timeout: 200 })));
+        wait();
       }),
   );
 
 /** Waits for what a press starts. */
 const settle = (page: Page): Promise<void> =>
   expect(async () => {
-    // Code that has just come may ask for more.
-    for (let look = 0; look < 2; look += 1) {
-      expect(pendingRequestUrls(page)).toEqual([]);
-      expect(await isStill(page)).toBe(true);
-    }
+    expect(pendingRequestUrls(page)).toEqual([]);
+    await still(page);
     expect(pendingRequestUrls(page)).toEqual([]);
   }).toPass({ intervals: [0, 10, 20, 50] });
 

@@ -9,7 +9,8 @@ import { test } from "../../src/test.ts";
 import { recordFailures, installTranslator, translate } from "../../src/translator.ts";
 
 // What the agents' worker answers is no request of the page.
-test.use({ serviceWorkers: "block" });
+// A press is over sooner where nothing moves.
+test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
 const prepare = async (page: Page): Promise<string[]> => {
   await installTranslator(page);
