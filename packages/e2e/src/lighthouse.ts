@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
 import { limits } from "../../../scripts/testing/limits.ts";
@@ -15,15 +15,8 @@ export type Audit = {
 };
 
 export type Auditor = {
-  /** On Lighthouse's phone; `skip` names audits. Empties the storage unless `keepsStorage`. */
-  audit: (
-    url: string,
-    categories: readonly LighthouseCategory[],
-    skip?: readonly string[],
-    keepsStorage?: boolean,
-  ) => Promise<Audit>;
-  /** The context in which Lighthouse opens its tabs. */
-  context: () => Promise<BrowserContext>;
+  /** On Lighthouse's phone; `skip` names audits. */
+  audit: (url: string, categories: readonly LighthouseCategory[], skip?: readonly string[]) => Promise<Audit>;
   close: () => Promise<void>;
 };
 
@@ -51,12 +44,7 @@ export const startAuditor = async (): Promise<Auditor> => {
     args: [...browserArguments, `--remote-debugging-port=${port}`],
   });
   return {
-    context: async () => {
-      const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
-      if (context === undefined) throw new Error("The browser has no context.");
-      return context;
-    },
-    audit: async (url, categories, skip = [], keepsStorage = false) => {
+    audit: async (url, categories, skip = []) => {
       const result = await lighthouse(url, {
         port,
         onlyCategories: [...categories],
@@ -64,7 +52,6 @@ export const startAuditor = async (): Promise<Auditor> => {
         disableFullPageScreenshot: true,
         maxWaitForFcp: limits.expected,
         maxWaitForLoad: limits.expected,
-        disableStorageReset: keepsStorage,
         // Only times need a wait once the page is quiet.
         ...(categories.includes("performance")
           ? {}

@@ -1,7 +1,5 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { address } from "../../src/agent-phone.ts";
+import { test as base, expect } from "@playwright/test";
 import { type Auditor, startAuditor } from "../../src/lighthouse.ts";
-import { sharedPair } from "../../src/pairs.ts";
 import { listedPaths, publicPaths } from "../../src/public-pages.ts";
 
 const test = base.extend<object, { auditor: Auditor }>({
@@ -16,6 +14,21 @@ const test = base.extend<object, { auditor: Auditor }>({
   ],
 });
 
+/** Rules of axe, which `pages.spec.ts` holds on these pages; for Lighthouse they would be all of axe once more. */
+const ofAxe = ["document-title", "image-alt"];
+/** Without weight in a score; some of them take a trace of the whole visit. */
+const unscored = [
+  "baseline",
+  "clickjacking-mitigation",
+  "csp-xss",
+  "has-hsts",
+  "js-libraries",
+  "origin-isolation",
+  "structured-data",
+  "trusted-types-xss",
+  "valid-source-maps",
+];
+
 // `pnpm bench lighthouse` covers performance, which depends on the clock.
 for (const path of publicPaths)
   test(`Lighthouse finds nothing wrong with ${path}`, async ({ auditor, baseURL }) => {
@@ -24,39 +37,8 @@ for (const path of publicPaths)
     const { scores, failed } = await auditor.audit(
       `${baseURL ?? ""}${path}`,
       ["best-practices", "seo"],
-      hidden ? ["is-crawlable"] : [],
+      [...ofAxe, ...unscored, ...(hidden ? ["is-crawlable"] : [])],
     );
     expect(failed).toEqual([]);
     expect(scores).toEqual({ "best-practices": 100, seo: 100 });
   });
-
-test("Lighthouse finds the agents' app accessible, with the day's visits and without a session", async ({
-  auditor,
-  baseURL,
-}) => {
-  const url = `${baseURL ?? ""}${address}`;
-  const context = await auditor.context();
-  const audited = async (shown: (page: Page) => Locator) => {
-    const isShown = context
-      .waitForEvent("page")
-      .then((page) => shown(page).waitFor())
-      .then(() => true);
-    const { scores, failed } = await auditor.audit(url, ["accessibility"], [], true);
-    expect(await isShown).toBe(true);
-    expect(failed).toEqual([]);
-    expect(scores).toEqual({ accessibility: 100 });
-  };
-  await audited((page) => page.getByRole("button", { name: "Log In" }));
-  const page = await context.newPage();
-  await page.goto(`${baseURL ?? ""}/login`);
-  const { username, password } = sharedPair.agent;
-  const answer = await page.request.post(`${baseURL ?? ""}/api/auth/login`, { data: { username, password } });
-  const session: { token: string; user: unknown } = await answer.json();
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem("token", token);
-    localStorage.setItem("user", JSON.stringify(user));
-  }, session);
-  await page.close();
-  await audited((tab) => tab.getByRole("region", { name: "Visits" }).getByRole("listitem").nth(7));
-  await context.clearCookies();
-});
