@@ -11,6 +11,8 @@ process.env["E2E_PORT"] = port;
 process.env["E2E_LINKS_PORT"] ??= String(await freePort());
 const baseURL = `http://localhost:${port}`;
 
+// Nothing runs long enough for optimized code to pay.
+const args = [...browserArguments, "--js-flags=--no-opt"];
 const phone = { viewport: sizes.phone, hasTouch: true };
 const desktop = { viewport: sizes.desktop };
 const once = "once/**";
@@ -36,12 +38,12 @@ export default defineConfig({
     timezoneId: business.timeZone,
     screenshot: "only-on-failure",
     actionTimeout: limits.expected,
-    launchOptions: { executablePath: await browserPath(), args: browserArguments, timeout: limits.test },
+    launchOptions: { executablePath: await browserPath(), args, timeout: limits.test },
   },
   projects: [
     // Everything on the phone; on the desktop what is about a page's arrival, and one way through the admin section.
-    { name: "phone", use: phone, testIgnore: once },
-    { name: "desktop", use: desktop, testIgnore: once, grep: /@wide/ },
+    { name: "phone", use: phone, testIgnore: once, grepInvert: /@desktop/ },
+    { name: "desktop", use: desktop, testIgnore: once, grep: /@wide|@desktop/ },
     // Independent of the screen's size.
     { name: "once", use: desktop, testMatch: once },
   ],

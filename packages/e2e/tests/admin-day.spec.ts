@@ -205,7 +205,7 @@ test("a customer is added under a search, found by any field in the order chosen
   ).toBeVisible();
 });
 
-test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @wide", async ({
+test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @desktop", async ({
   page,
 }) => {
   await openAs(page, demo("admin"), "/admin");

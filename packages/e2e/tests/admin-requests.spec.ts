@@ -52,6 +52,7 @@ test("a new request appears on the dashboard by itself, and among all of them it
   const older = await send(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("link", { name: "All contact requests" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "To solve today" })).toBeVisible();
   await expectAccessible(page);
   const name = await send(page);
   await page.evaluate(() => window.passIntervals?.());

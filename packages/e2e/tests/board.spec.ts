@@ -1,9 +1,8 @@
 import { formatTime } from "@cleaning/contract/format/time";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../src/accessible.ts";
+import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import { company } from "../src/company.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 import { boardHours, openVisitDay, startAfter } from "../src/visit-days.ts";
 import { recordConsole } from "../src/visitor.ts";
@@ -35,19 +34,17 @@ const dragDown = async (page: Page, block: Locator, pixels: number): Promise<voi
   await page.mouse.move(x, y + pixels, { steps: 4 });
 };
 
-test("the office moves a visit by mouse and by keys, two windows at once do not undo each other, and a day off is handed over @wide", async ({
+test("the office moves a visit by mouse and by keys, two windows at once do not undo each other, and a day off is handed over @desktop", async ({
   page,
   context,
 }) => {
   const consoleMessages = recordConsole(page);
-  await page.setViewportSize(sizes.desktop);
   const { agent, helper, customer } = await company(page);
   await openAs(page, demo("admin"), boardOf(agent.id));
   const column = page.getByRole("region", { name: agent.name });
   const block = blockOf(page, customer.name);
   await expect(column.locator(block)).toContainText(shown(0));
-  await expectAccessible(page);
-  await page.setViewportSize(sizes.desktop);
+  await expectAccessibleHere(page);
   // The hours scroll, and the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
 
@@ -63,7 +60,6 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
 
   // A second window, whose board is older than the next change.
   const other = await context.newPage();
-  await other.setViewportSize(sizes.desktop);
   await openAs(other, demo("admin"), boardOf(agent.id));
   const otherBlock = blockOf(other, customer.name);
   await otherBlock.focus();
@@ -103,7 +99,7 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   await page.getByRole("button", { name: "Off this day" }).click();
   const off = page.getByRole("dialog", { name: "Off This Day" });
   await expect(off.getByText(`${agent.name} comes`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await off.getByRole("button", { name: "Hand over 1" }).click();
   await expect(off.getByText("1 taken over, 0 open.")).toBeVisible();
   await expect(off.getByText(`${agent.name} took ${customer.name}`)).toBeVisible();
@@ -114,10 +110,9 @@ test("the office moves a visit by mouse and by keys, two windows at once do not 
   expect(consoleMessages).toEqual([]);
 });
 
-test("a visit that waits is given to an agent by the keys, and a place where it does not fit is refused with the reason", async ({
+test("a visit that waits is given to an agent by the keys, and a place where it does not fit is refused with the reason @desktop", async ({
   page,
 }) => {
-  await page.setViewportSize(sizes.desktop);
   const { helper, customer } = await company(page, { isServed: false });
   await openAs(page, demo("admin"), boardOf(helper.id));
   const block = blockOf(page, customer.name);

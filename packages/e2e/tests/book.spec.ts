@@ -1,7 +1,7 @@
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { expectAccessibleHere } from "../src/accessible.ts";
+import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import {
   agree,
   bookBiweekly,
@@ -41,7 +41,7 @@ type Slots = { slots: { date: string; start: string; end: string }[] };
 
 const zip = townOf("Logan").zipCode;
 
-test("from the home page to a confirmed bi-weekly booking it takes 20 taps at most @wide", async ({ page }) => {
+test("from the home page to a confirmed bi-weekly booking it takes 20 taps at most", async ({ page }) => {
   const bookings = watchBookings(page);
   const person = newBookingPerson();
   let taps = 0;
@@ -63,7 +63,7 @@ test("from the home page to a confirmed bi-weekly booking it takes 20 taps at mo
     firstPrice: 190,
   });
   await expect(page.getByText(/^First visit \$190, then \$140 every other \w+day$/)).toBeVisible();
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
 
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Add to my calendar" }).click();
@@ -75,7 +75,7 @@ test("from the home page to a confirmed bi-weekly booking it takes 20 taps at mo
   expect(bookings).toHaveLength(1);
 });
 
-test("the shortest way from the ZIP code in the hero to a confirmed booking takes six taps and seven fields at most @wide", async ({
+test("the shortest way from the ZIP code in the hero to a confirmed booking takes six taps and seven fields at most", async ({
   page,
 }) => {
   // The home page's field and button, which lead here.
@@ -100,11 +100,11 @@ test("the shortest way from the ZIP code in the hero to a confirmed booking take
   await tap(bookButton(page));
   await expect(stepTitle(page, "You are booked")).toBeVisible();
   expect({ taps, fields }).toEqual({ taps: 6, fields: suggestedCity === undefined ? 7 : 6 });
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery 9");
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByLabel("Code from the email")).toBeFocused();
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
 });
 
 test("every step is accessible in both schemes, and its input survives back, forward and a reload @wide", async ({

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { expectAccessibleHere } from "../src/accessible.ts";
+import { expectAccessible } from "../src/accessible.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { openWithSubscription } from "../src/subscribed.ts";
 import { test } from "../src/test.ts";
 
-test("a customer adds a home and notes how to get in; the office reads it, and its history says so @wide", async ({
+test("a customer adds a home and notes how to get in; the office reads it, and its history says so", async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
   await dialog.getByLabel("Bedrooms").fill("two");
   await dialog.getByRole("button", { name: "Save home" }).click();
   await expect(dialog).toContainText("Please enter a whole number of bedrooms");
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await dialog.getByLabel("Bedrooms").fill("2");
   await dialog.getByRole("button", { name: "Save home" }).click();
   await expect(dialog).toHaveCount(0);
@@ -55,7 +55,7 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
     await office.getByRole("heading", { name: "Homes" }).scrollIntoViewIfNeeded();
     const cabin = office.getByRole("list", { name: "Homes" }).locator("> li").nth(1);
     await expect(cabin).toContainText("Reading it is written into the customer's history.");
-    await expectAccessibleHere(office);
+    await expectAccessible(office);
     await cabin.getByRole("button", { name: "Show how to get in" }).click();
     await expect(cabin).toContainText(notes);
     const history = await office.request.get(`/api/admin/history/customers/${id}`, { headers: authorization });

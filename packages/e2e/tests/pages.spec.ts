@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
+import { expectAccessibleHere } from "../src/accessible.ts";
 import { budgets } from "../src/budgets.ts";
 import { conformanceRows } from "../src/conformance.ts";
 import { hydrated, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 import { expectRows } from "../src/rows.ts";
-import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { recordConsole } from "../src/visitor.ts";
 
@@ -55,12 +54,6 @@ for (const path of builtPaths)
     await expectAccessibleHere(page);
     expect(consoleMessages.filter((line) => !line.includes("404"))).toEqual([]);
   });
-
-test("the dashboard is accessible by day and by night and never wider than the screen", async ({ page }) => {
-  await openAs(page, demo("admin"), "/admin");
-  await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
-  await expectAccessible(page);
-});
 
 test("a new page starts at its top", async ({ page }) => {
   await page.goto("/");
