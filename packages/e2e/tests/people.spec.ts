@@ -173,22 +173,6 @@ test("who ordered without an account reads that the mail offers to set a passwor
   await expect(invitation).toHaveCount(0);
 });
 
-test("after a registration the login has the name already, and nothing in the browser keeps it", async ({ page }) => {
-  const person = newPerson();
-  await page.goto("/register");
-  await fillRegistration(page, person);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL("/portal-login");
-  await expect(page.getByLabel("Username", { exact: true })).toHaveValue(person.email);
-  const storedValues = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
-  );
-  expect(storedValues).not.toContain(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Enter Portal" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("registration and login say a network error's own words, and the notices that are agreed", async ({ page }) => {
   await page.goto("/register");
   await fillRegistration(page, newPerson());
