@@ -2,7 +2,7 @@ import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { quiet, signedInCode, watch } from "../src/guards.ts";
-import { codeFor, registerPerson, newPerson } from "../src/people.ts";
+import { registerPerson, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { recordConsole } from "../src/visitor.ts";
@@ -131,26 +131,6 @@ test("information is updated, what fails keeps what was typed, and what was save
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Moss");
   await expect(page.getByText(`12 Main Street, Hyrum, ${state} ${zipCode}`)).toBeVisible();
   await expect(page.getByText("(435) 555-0177")).toBeVisible();
-});
-
-test("the e-mail address is confirmed with the mailed code; a wrong one shows a message", async ({ page }) => {
-  const person = await someoneNew(page);
-  await openAs(page, person, "/customer-portal?tab=account");
-  await expect(page.getByText("Not confirmed yet")).toBeVisible();
-  await page.getByRole("button", { name: "Send code" }).click();
-  const field = page.getByLabel("Code from the email");
-  await expect(field).toBeFocused();
-  await expect.poll(() => codeFor(page, person.username)).not.toBe("");
-  const code = await codeFor(page, person.username);
-  await field.fill(code === "000000" ? "111111" : "000000");
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("This code is wrong or has expired.").first()).toBeVisible();
-  await field.fill(code);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Please confirm your email address")).toBeHidden();
 });
 
 test("an account that cannot be loaded shows a message, looks right, and comes with the next try", async ({ page }) => {

@@ -47,22 +47,18 @@ const renewWithLoss = async (page: Page, link: { isLost: boolean; lost: number }
   expect(await token(page)).not.toBeNull();
 };
 
-for (const [area, path] of [
-  ["the site", "/pricing"],
-  ["the portal", "/customer-portal"],
-] as const)
-  test(`on ${area} a session outlives answers that are lost for 1, 20, 60 and 300 seconds`, async ({ page }) => {
-    const link = await loseAnswers(page);
-    await page.clock.install();
-    const checked = page.waitForResponse("**/api/auth/me");
-    await openAs(page, demo("customer"), path);
-    await checked;
-    for (const seconds of [1, 20, 60, 300]) await renewWithLoss(page, link, seconds);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await page.goto("/customer-portal");
-    await expect(page).toHaveURL(/customer-portal/);
-    await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
-  });
+test("a session outlives answers that are lost for 1, 20, 60 and 300 seconds", async ({ page }) => {
+  const link = await loseAnswers(page);
+  await page.clock.install();
+  const checked = page.waitForResponse("**/api/auth/me");
+  await openAs(page, demo("customer"), "/pricing");
+  await checked;
+  for (const seconds of [1, 20, 60, 300]) await renewWithLoss(page, link, seconds);
+  await expect(page).toHaveURL("/pricing");
+  await page.goto("/customer-portal");
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await expect(page).toHaveURL("/customer-portal");
+});
 
 test("in the agents' app it does too, and nothing on the phone is lost", async ({ page, context }) => {
   const server = await agentServer(context, 2);
