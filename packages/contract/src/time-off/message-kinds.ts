@@ -1,19 +1,11 @@
 import * as z from "zod/mini";
-import { formatDate } from "../format/date.ts";
 import { endSentence, spanishFormats } from "../format/spanish.ts";
-import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { messageKind } from "../messages/message-kind.ts";
 import { answerUntil } from "../messages/push-parts.ts";
 import { business } from "../site/business.ts";
-
-type Period = { from: string; until: string; hours?: { from: string; until: string } | undefined };
-
-const daysText = ({ from, until, hours }: Period): string => {
-  if (hours !== undefined) return `${formatDate(from)}, ${formatWindow({ start: hours.from, end: hours.until })}`;
-  return from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
-};
+import { daysText, type Days } from "./days-text.ts";
 
 const hoursFact = () => z.optional(z.object({ from: z.string(), until: z.string() }));
 
@@ -79,7 +71,7 @@ const answerFacts = schema(() =>
   z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
 );
 
-const spanishDays = ({ from, until, hours }: Period): string => {
+const spanishDays = ({ from, until, hours }: Days): string => {
   if (hours !== undefined)
     return `el ${spanishFormats.formatDate(from)} ${spanishFormats.formatWindow({ start: hours.from, end: hours.until })}`;
   return from === until

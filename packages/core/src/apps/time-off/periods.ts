@@ -1,5 +1,6 @@
 import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { daysText } from "@cleaning/contract/time-off/days-text";
 import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
@@ -35,9 +36,7 @@ export const checkPeriod = (
   if (other !== undefined)
     throw new AppError(
       "conflict",
-      other.hours === undefined
-        ? `This agent is off from ${timeOffText(other)} already. Please choose other days.`
-        : `This agent is off on ${timeOffText(other)} already. Please choose another time.`,
+      `This agent is off already, ${daysText(other)}. Please choose ${other.hours === undefined ? "other days" : "another time"}.`,
       { field: other.hours === undefined ? "from" : "hours.from" },
     );
   if (periods.length >= mostPeriods)

@@ -180,7 +180,7 @@ describe("a day that is off already", () => {
   });
 
   it("is refused where it is given as another one, and where its visits have changed", async () => {
-    const again = { kind: "conflict", message: expect.stringContaining("off from") };
+    const again = { kind: "conflict", message: expect.stringContaining("off already, Wednesday") };
     await expect(previewTimeOff(database, ann, today, noon)).rejects.toMatchObject(again);
     const { previewToken } = await previewTimeOff(database, ann, stillToday, noon);
     await expect(addTimeOff(database, ann, { ...today, previewToken }, by)).rejects.toMatchObject(again);
