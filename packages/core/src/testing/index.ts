@@ -67,9 +67,10 @@ const connectProcess = (name: string, table: MemoryTable): TestDatabase => {
   const requests: string[] = [];
   const answer = observed(table);
   const requestHandler: DynamoDBClientConfig["requestHandler"] = {
-    handle: async (request: { headers: Record<string, string>; body: string }) => {
+    handle: async (request: { headers: Record<string, string>; body: string | Uint8Array }) => {
       await turn();
-      const { status, body } = answerWire(answer, request.headers["x-amz-target"] ?? "", request.body);
+      const text = typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body);
+      const { status, body } = answerWire(answer, request.headers["x-amz-target"] ?? "", text);
       const headers = { "content-type": "application/x-amz-json-1.0" };
       return { response: { statusCode: status, headers, body: Buffer.from(body) } };
     },
