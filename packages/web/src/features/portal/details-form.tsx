@@ -16,6 +16,8 @@ import { showToast } from "#ui/toast.tsx";
 import { ZipHint } from "#ui/zip-hint.tsx";
 import { movedNotesText } from "./homes/moved-notes.ts";
 
+const tell = (description: string): void => showToast({ title: "Information updated", description, tone: "success" });
+
 type Props = { account: Account; onDone: () => void };
 
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
@@ -41,8 +43,6 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         const text = isOutside
           ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
           : "We have saved your changes.";
-        const tell = (description: string): void =>
-          showToast({ title: "Information updated", description, tone: "success" });
         tell(text);
         // The other places that show the home's address.
         void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey }).then(() => {
