@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { pageLayer } from "./build/page-layer.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { placeholderColors } from "./build/placeholder-colors.ts";
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     routesWithoutDocs(),
     radixStyles(),
+    pageLayer(),
     themeWithoutTooltips(),
     pictureFolder(),
     placeholderColors(),

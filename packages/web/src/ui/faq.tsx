@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactElement } from "react";
 import { Link } from "./link.tsx";
 
@@ -9,11 +8,8 @@ export type Question = { question: string; answer: string; book?: string };
 export const Faq = ({ questions }: { questions: readonly Question[] }): ReactElement => (
   <div className="grid ruled faq" data-columns="2">
     {questions.map(({ question, answer, book }) => (
-      <details key={question}>
-        <summary>
-          {question}
-          <ChevronDown size={20} aria-hidden />
-        </summary>
+      <details key={question} className="opens">
+        <summary>{question}</summary>
         <p>{answer}</p>
         {book !== undefined && (
           <p>

@@ -5,7 +5,6 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useId } from "react";
 import { Button } from "./button.tsx";
 import { EarlierStarts, FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
@@ -50,33 +49,32 @@ export const FreeDays = <Start extends FreeStart>({
       {days.size > 0 && (
         <div className="free-days">
           {[...days].map(([date, starts]) => (
-            <details key={date} name={name}>
+            <details key={date} name={name} className="opens">
               <summary>
                 <time dateTime={date}>{formatShortDate(date, String(today.year))}</time>
-                <span className="soft">
-                  {starts.length === 1 ? "1 time" : `${starts.length} times`}
-                  <ChevronDown size={18} aria-hidden />
-                </span>
+                <span className="soft">{starts.length === 1 ? "1 time" : `${starts.length} times`}</span>
               </summary>
               <Grid asChild columns={{ initial: "2", sm: "3" }} gap="2">
                 <ul>
                   {starts.map((start) => (
-                    <li key={start.start}>
-                      <Button
-                        look="outline"
-                        aria-label={[formatWindow(start), formatDay(date, today).date, detailOf?.(start)]
-                          .filter((part) => part !== undefined)
-                          .join(", ")}
-                        onClick={() => onChoose(start)}
-                      >
-                        {formatWindow(start)}
-                      </Button>
-                      {detailOf !== undefined && (
-                        <Text as="p" size="1" color="gray" aria-hidden>
-                          {detailOf(start)}
-                        </Text>
-                      )}
-                    </li>
+                    <Grid asChild key={start.start}>
+                      <li>
+                        <Button
+                          look="outline"
+                          aria-label={[formatWindow(start), formatDay(date, today).date, detailOf?.(start)]
+                            .filter((part) => part !== undefined)
+                            .join(", ")}
+                          onClick={() => onChoose(start)}
+                        >
+                          {formatWindow(start)}
+                        </Button>
+                        {detailOf !== undefined && (
+                          <Text as="p" size="1" color="gray" aria-hidden>
+                            {detailOf(start)}
+                          </Text>
+                        )}
+                      </li>
+                    </Grid>
                   ))}
                 </ul>
               </Grid>

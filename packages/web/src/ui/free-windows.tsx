@@ -83,7 +83,7 @@ export const FreeWindows = ({ query, slots, weeks, today, day: first, ...choice 
               ))}
             </ul>
             {starts.length > 1 && (
-              <details className="book-exact" open={chosen?.date === shown && !isFirstOfPart(starts, chosen)}>
+              <details className="more book-exact" open={chosen?.date === shown && !isFirstOfPart(starts, chosen)}>
                 <summary>Exact times</summary>
                 <ul className="book-windows">
                   {starts.map((start) => (

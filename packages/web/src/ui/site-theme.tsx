@@ -1,4 +1,5 @@
 import "@radix-ui/themes/styles.css?themed";
+import "./css/themed.css";
 import { Theme } from "@radix-ui/themes";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 

@@ -60,9 +60,7 @@ const Notice = ({ toast, isOne }: { toast: ShownToast; isOne: boolean }): ReactE
       <Icon size={20} aria-hidden />
       <div className="toast__text">
         <Toast.Title className="toast__title">{title}</Toast.Title>
-        {description !== undefined && (
-          <Toast.Description className="toast__description">{description}</Toast.Description>
-        )}
+        {description !== undefined && <Toast.Description className="soft">{description}</Toast.Description>}
       </div>
       {action !== undefined && (
         <Toast.Action asChild altText={action.text} onClick={action.onChoose}>

@@ -16,8 +16,10 @@ const benefits = [
 ] as const;
 
 export const LoginBenefits = ({ help }: { help: string }): ReactElement => (
-  <aside className="benefits" aria-labelledby="portal-benefits">
-    <h2 id="portal-benefits">What you can do without calling us</h2>
+  <aside className="stack benefits" aria-labelledby="portal-benefits">
+    <h2 id="portal-benefits" className="subtitle">
+      What you can do without calling us
+    </h2>
     <ul className="form">
       {benefits.map(({ Icon, title, text }) => (
         <Flex asChild gap="3" key={title}>

@@ -33,7 +33,7 @@ export const useTerms = () => {
 const AgreedTerms = ({ lines }: { lines: readonly string[] }): ReactElement => (
   <>
     <input type="checkbox" name="agreeToTerms" checked readOnly hidden />
-    <details className="book-more">
+    <details className="more">
       <summary>By booking you agree to our terms, the same as last time</summary>
       <Text asChild size="2">
         <ul className="bullets">

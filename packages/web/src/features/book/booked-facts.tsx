@@ -48,7 +48,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
   const [first] = visits;
   const repeats = { price, firstPrice, frequency, ...(first === undefined ? {} : { date: first.date }) };
   return (
-    <dl className="book-facts">
+    <dl className="grid book-facts" data-columns="2">
       <DescriptionItem name="When">
         {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
         {frequency !== "once" && `; then ${frequencyText(frequency, first?.date)}, at the same time`}

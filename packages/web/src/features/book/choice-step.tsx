@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Summary>, "children"> & {
 
 /** A step whose choices are in the page's address at once: its form goes on, and sends nothing. */
 export const ChoiceStep = ({ id, label, button, onGo, children, ...summary }: Props): ReactElement => (
-  <div className="book-columns">
+  <div className="beside beside--top book-columns">
     <form
       id={id}
       className="stack book-main"

@@ -57,7 +57,7 @@ export const DoneStep = (): ReactElement => {
     confirmation === "confirmed" ||
     (account?.emailConfirmed === true && account.email.toLowerCase() === email.toLowerCase());
   return (
-    <div className="book-columns book-done">
+    <div className="beside beside--top book-columns book-done">
       <div className="stack book-main">
         <CircleCheck size={44} className="book-done__mark" aria-hidden />
         <h1 ref={heading} tabIndex={-1}>

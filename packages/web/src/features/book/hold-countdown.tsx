@@ -66,7 +66,7 @@ const Countdown = ({ until }: { until: number }): ReactElement => {
         <Clock size={18} aria-hidden />
         <span>
           We keep this time for you until {formatDeviceClock(new Date(until))}.{" "}
-          <span className="soft book-hold__left" aria-hidden>
+          <span className="soft" aria-hidden>
             {formatCountdown(secondsLeft)} left
           </span>
         </span>

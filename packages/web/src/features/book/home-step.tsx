@@ -44,7 +44,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
           <SavedHomes userId={user.id} state={state} />
         </Suspense>
       )}
-      <div className="book-steppers">
+      <div className="grid book-steppers" data-columns="3">
         <Stepper
           label="Bedrooms"
           value={selection.bedrooms}
@@ -98,7 +98,7 @@ export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
       {selection.pets && (
         <fieldset className="book-choices">
           <legend>Which, and how many?</legend>
-          <div className="book-steppers">
+          <div className="grid book-steppers" data-columns="3">
             {petKinds.map(({ key, label }) => (
               <Stepper
                 key={key}

@@ -7,7 +7,7 @@ type Props = {
 };
 
 export const StepSkeleton = ({ isEarly = false }: Props): ReactElement => (
-  <div className={isEarly ? "book-columns book-early" : "book-columns"}>
+  <div className={isEarly ? "beside beside--top book-columns book-early" : "beside beside--top book-columns"}>
     <output className="visually-hidden">One moment, please...</output>
     <div className="stack book-main">
       <Skeleton height="44px" />

@@ -44,7 +44,7 @@ const Part = ({ title, lines, service }: PartProps): ReactElement => {
         </h3>
       )}
       {lines !== undefined && (
-        <dl className="book-lines">
+        <dl className="lines book-lines">
           {lines.map((line) => (
             <div key={line.label}>
               <dt>{line.label}</dt>

@@ -75,7 +75,7 @@ export const WindowStep = ({ state: { selection, home, chosen, go }, quoteState,
   const isGone = isApiError(failure) && failure.status === 409;
 
   return (
-    <div className="book-columns">
+    <div className="beside beside--top book-columns">
       <div className="stack book-main">
         <StepHead step="window" title="When should we come?">
           <p className="soft">

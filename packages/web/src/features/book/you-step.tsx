@@ -117,7 +117,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   };
 
   return (
-    <div className="book-columns">
+    <div className="beside beside--top book-columns">
       <div className="stack book-main">
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
@@ -176,7 +176,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
               <StepLink search={searchOf("home")}>Choose the home</StepLink>
             </p>
           )}
-          <details className="book-more" open={accessNotes !== ""}>
+          <details className="more" open={accessNotes !== ""}>
             <summary>How do we get in, and what else? (optional)</summary>
             <div className="form">
               <AccessNotesInput

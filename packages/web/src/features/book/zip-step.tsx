@@ -52,7 +52,7 @@ export const ZipStep = ({ onBegin, refused }: Props): ReactElement => {
   };
 
   return (
-    <div className="book-columns">
+    <div className="beside beside--top book-columns">
       <div className="stack book-main">
         <StepHead step="zip" title="Your price in a minute">
           <p className="lead">

@@ -47,7 +47,7 @@ export const ResumeField = ({ name, state, disabled, onChoose, onCancel }: Props
           type="file"
           accept=".pdf,.doc,.docx"
           disabled={disabled}
-          className="resume__input"
+          className="file-input"
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
       </FieldFrame>

@@ -33,7 +33,7 @@ export const Checkout = (): ReactElement => {
         <ArrowLeft size={18} aria-hidden />
         Back to Pricing
       </Link>
-      <div className="checkout__columns">
+      <div className="beside beside--top checkout__columns">
         <Flex className="checkout__plan" direction="column" gap="3">
           <PlanHeader plan={plan} linkPlan={linkPlan} />
           {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}

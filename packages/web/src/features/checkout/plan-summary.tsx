@@ -12,10 +12,10 @@ export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
     ["Price per visit", formatMoney(plan.price)],
   ] as const;
   return (
-    <dl className="plan-summary">
+    <dl className="lines plan-summary">
       {lines.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="soft">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -80,7 +80,9 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
     <Card asChild size="3">
       <section className="registration" aria-labelledby="card-title">
         <Flex direction="column" gap="4">
-          <h2 id="card-title">Register for Cleaning Service</h2>
+          <h2 id="card-title" className="subtitle">
+            Register for Cleaning Service
+          </h2>
           <PlanSummary plan={plan} />
           <PlainForm
             form={form}

@@ -31,7 +31,9 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
     return (
       <Flex asChild direction="column" gap="4">
         <section className="registration" aria-labelledby="register-title">
-          <h2 id="register-title">Register and start</h2>
+          <h2 id="register-title" className="subtitle">
+            Register and start
+          </h2>
           <PaymentLine />
           <TermsText plan={plan} today={today}>
             By registering you agree to this. <TermsLinks />

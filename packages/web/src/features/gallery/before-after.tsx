@@ -54,7 +54,7 @@ const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement =
   <span className="picture" aria-hidden>
     <Picture name={before} shown="pair" decorative />
     <Picture name={after} shown="pair" decorative />
-    <span className="pair__tag">Before</span>
-    <span className="pair__tag">After</span>
+    <span className="picture-tag">Before</span>
+    <span className="picture-tag">After</span>
   </span>
 );

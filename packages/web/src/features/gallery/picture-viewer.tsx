@@ -79,7 +79,7 @@ export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactE
           </figure>
         ))}
       </section>
-      <div className="viewer__bar">
+      <Flex wrap="wrap" align="center" gapX="5" gapY="2" className="viewer__bar">
         <div>
           <strong>{shown.title}</strong> <span className="soft">{noteOf(shown)}</span>
         </div>
@@ -102,7 +102,7 @@ export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactE
             </>
           )}
         </Flex>
-      </div>
+      </Flex>
     </Lightbox>
   );
 };
@@ -112,7 +112,7 @@ const Pictures = ({ slide, isShown }: { slide: ViewerSlide; isShown: boolean }):
     {slide.pictures.map(({ name, tag }) => (
       <div key={name}>
         <Picture name={name} shown="screen" {...(isShown ? { alt: altOf(name) } : { decorative: true })} />
-        {tag !== undefined && <span className="viewer__tag">{tag}</span>}
+        {tag !== undefined && <span className="picture-tag">{tag}</span>}
       </div>
     ))}
   </div>

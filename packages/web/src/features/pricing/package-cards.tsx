@@ -49,7 +49,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
         <span className="soft">per visit</span>
         <span className="soft small">for {includedHome}</span>
       </p>
-      <div className="package__actions">
+      <div className="price-actions">
         <ExactPriceLink chosen={{ service: cleaningType, frequency: "once" }} about={name} />
         {onOpenPlans === undefined ? (
           <ButtonLink look="outline" to="/contact" search={{ service: cleaningType }}>

@@ -33,7 +33,7 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
           <Name name="Weekly" label={<Badge size="3">20% off</Badge>} />
           <Price chosen={chosen} frequency="weekly" />
           <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
-          <div className="frequency__actions">
+          <div className="price-actions">
             <PlanPrice frequency="weekly" name="Weekly" />
             <PlanAction words="See weekly plan" look="quiet" chosen={chosen} onOpenPlans={onOpenPlans} />
           </div>
@@ -42,7 +42,7 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
           <Name name="Bi-Weekly" label={<Badge size="3">15% off</Badge>} />
           <Price chosen={chosen} frequency="biweekly" />
           <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
-          <div className="frequency__actions">
+          <div className="price-actions">
             <PlanPrice frequency="biweekly" name="Bi-Weekly" />
             <PlanAction words="See bi-weekly plan" look="quiet" chosen={chosen} onOpenPlans={onOpenPlans} />
           </div>
@@ -65,7 +65,7 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
           />
           <Price chosen={chosen} frequency="monthly" />
           <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
-          <div className="frequency__actions">
+          <div className="price-actions">
             <PlanPrice frequency="monthly" name="Monthly" />
             <Button look="quiet" aria-describedby={seasonNoteId} onClick={startMonthly}>
               Get Started

@@ -27,9 +27,9 @@ type Props = {
 const firstStep = { ours: toSettle, open: toChoose, chosen: settled } as const;
 
 export const NextSteps = ({ day }: Props): ReactElement => (
-  <section className="thanks__steps" aria-labelledby="expect-title">
+  <section className="grid" aria-labelledby="expect-title">
     <h2 id="expect-title">What to expect</h2>
-    <ol className="thanks__steps">
+    <ol className="grid">
       {[firstStep[day], ...later].map(([title, text], index) => (
         <Flex asChild key={title} align="center" gap="3">
           <li>

@@ -27,7 +27,7 @@ export const IntegrationPage = (): ReactElement => {
         </p>
       </Flex>
       <FlowDiagram />
-      <div className="integration__body">
+      <div className="beside beside--top integration__body">
         <Card asChild size="3">
           <Tabs.Root defaultValue="test">
             <TabList label="Integration test" tabs={tabs} />

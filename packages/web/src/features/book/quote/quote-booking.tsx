@@ -74,13 +74,13 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
   };
 
   return (
-    <div className="stack book-quote">
+    <div className="form book-quote">
       <h1>Your quote</h1>
       <p className="lead">
         {quote.firstName}, this is what we offered you: <strong>{priceText}</strong>. Choose when we come, and it is
         booked.
       </p>
-      <div className="book-columns">
+      <div className="beside beside--top book-columns">
         <QuoteFacts quote={quote} />
         <div className="stack book-main">
           <section className="stack" aria-labelledby="quote-when">
@@ -166,7 +166,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
                   <TextInput label="City" autoComplete="address-level2" defaultValue={quote.city} name="city" />
                 </>
               )}
-              <details className="book-more">
+              <details className="more">
                 <summary>
                   {quote.asksForAccess ? "How do we get in, and what else?" : "Anything we should know?"} (optional)
                 </summary>
