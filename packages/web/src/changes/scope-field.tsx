@@ -1,5 +1,5 @@
 import type { scopes, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
-import { Flex, Text } from "@radix-ui/themes";
+import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { CheckboxInput } from "#ui/field.tsx";
 
@@ -80,17 +80,19 @@ export const OtherVisits = <Visit extends { id: string }>({
     onChange({ scope, visitIds: isChecked ? [...otherIds, id] : otherIds });
   };
   return (
-    <ul className="ticked">
-      {visits.slice(0, mostChosen).map((visit) => (
-        <li key={visit.id}>
-          <CheckboxInput
-            name={visit.id}
-            label={labelOf(visit)}
-            checked={visitIds?.includes(visit.id) ?? false}
-            onChange={({ target }) => toggle(visit.id, target.checked)}
-          />
-        </li>
-      ))}
-    </ul>
+    <Box asChild pl="6">
+      <ul>
+        {visits.slice(0, mostChosen).map((visit) => (
+          <li key={visit.id}>
+            <CheckboxInput
+              name={visit.id}
+              label={labelOf(visit)}
+              checked={visitIds?.includes(visit.id) ?? false}
+              onChange={({ target }) => toggle(visit.id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Box>
   );
 };

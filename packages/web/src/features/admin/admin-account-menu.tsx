@@ -18,7 +18,7 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => {
         <Button variant="ghost" color="gray" size="3">
           <span className="visually-hidden">Account menu</span>
           <Avatar size="2" radius="full" variant="solid" color="indigo" fallback={adminInitial(user)} aria-hidden />
-          <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch" className="admin-account-name">
+          <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch">
             <Text truncate>{adminName(user)}</Text>
           </Box>
           <ChevronDown size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@radix-ui/themes";
+import { Box, Button, Flex } from "@radix-ui/themes";
 import { type LinkOptions, useLocation } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect } from "react";
@@ -53,14 +53,16 @@ export const NavEntry = ({ entry: { link, name }, waiting, Icon, onChoose }: Nav
 );
 
 export type CountProps = { count?: Count | undefined };
-type PagesProps = CountProps & { pages: readonly PageEntry[]; label?: string };
+type PagesProps = CountProps & { pages: readonly PageEntry[]; label?: string; gap?: "0" | "1" };
 
-const Pages = ({ pages, label, count }: PagesProps): ReactElement => (
-  <ul className="admin-nav" aria-label={label}>
-    {pages.map((entry) => (
-      <NavEntry key={entry.name} entry={entry} waiting={count?.(entry)} />
-    ))}
-  </ul>
+const Pages = ({ pages, label, count, gap = "1" }: PagesProps): ReactElement => (
+  <Flex asChild gap={gap}>
+    <ul className="admin-nav" aria-label={label}>
+      {pages.map((entry) => (
+        <NavEntry key={entry.name} entry={entry} waiting={count?.(entry)} />
+      ))}
+    </ul>
+  </Flex>
 );
 
 /** The pages that the bar has whatever group is open. */
@@ -72,9 +74,11 @@ export const ConstantNav = (): ReactElement => (
 
 /** On a phone, within reach of the thumb. */
 export const FootNav = ({ count }: CountProps): ReactElement => (
-  <nav aria-label="Everyday pages" className="admin-foot">
-    <Pages pages={everydayPages} count={count} />
-  </nav>
+  <Box asChild position="fixed" display={{ initial: "block", sm: "none" }}>
+    <nav aria-label="Everyday pages" className="admin-foot">
+      <Pages pages={everydayPages} count={count} gap="0" />
+    </nav>
+  </Box>
 );
 
 const storageKey = ({ name }: PageGroup): string => `adminPage${name}`;
@@ -99,19 +103,21 @@ export const GroupNav = ({ count }: CountProps): ReactElement => {
   }, [open, name]);
   return (
     <nav aria-label="Groups of pages">
-      <Flex align="center" className="admin-groups">
-        <ul className="admin-groups__names">
-          {pageGroups.map((group) => (
-            <Item
-              key={group.name}
-              link={lastPage(group).link}
-              isOpen={group === open}
-              waiting={count?.(...group.pages)}
-            >
-              {group.name}
-            </Item>
-          ))}
-        </ul>
+      <Flex align="center" gap="3" mx="-2" pb="1" className="admin-groups">
+        <Flex asChild gap="1" pr="3">
+          <ul className="admin-groups__names">
+            {pageGroups.map((group) => (
+              <Item
+                key={group.name}
+                link={lastPage(group).link}
+                isOpen={group === open}
+                waiting={count?.(...group.pages)}
+              >
+                {group.name}
+              </Item>
+            ))}
+          </ul>
+        </Flex>
         <Pages pages={open.pages} label={open.name} count={count} />
       </Flex>
     </nav>

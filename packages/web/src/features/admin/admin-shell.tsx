@@ -47,7 +47,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
               <Flex align="center" gap="2" minHeight="52px">
                 <AdminSlideMenu user={user} count={count} />
                 <Heading asChild size="4" wrap="nowrap">
-                  <Link to="/admin" className="admin-title">
+                  <Link to="/admin" className="plain-link">
                     Admin Portal
                   </Link>
                 </Heading>

@@ -19,7 +19,7 @@ export const MessagePreview = ({ message, from }: { message: string; from: strin
   const isLong = preview.endsWith("…");
   return (
     <div>
-      <p id={id} className="request__message">
+      <p id={id} className="words">
         {open || !isLong ? message.trim() : preview}
       </p>
       {isLong && (

@@ -37,7 +37,7 @@ export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes
   const slices = slicesOf(serviceTypes);
   return (
     <Flex wrap="wrap" align="center" justify="center" gap="6" minHeight="208px">
-      <svg className="ring" viewBox="0 0 42 42" aria-hidden>
+      <svg width="176" viewBox="0 0 42 42" fill="none" strokeWidth="5" aria-hidden>
         {slices.map(({ type, share, start, color }) => (
           <circle
             key={type}

@@ -85,12 +85,14 @@ const MenuGroup = ({ name, waiting, children }: MenuGroupProps): ReactElement =>
   const { described, mark } = useWaiting(waiting);
   return (
     <>
-      <div className="admin-slide__head">
-        <h3 id={id} className="admin-slide__group" {...described}>
-          {name}
-        </h3>
+      <Box position="relative" px="3" pt="3" pb="1" className="admin-slide__head">
+        <Text asChild size="2" weight="medium" color="gray">
+          <h3 id={id} {...described}>
+            {name}
+          </h3>
+        </Text>
         {mark}
-      </div>
+      </Box>
       <ul className="admin-nav" aria-labelledby={id}>
         {children}
       </ul>

@@ -68,7 +68,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
         {visit.service}, {formatShortDate(visit.date)}
         {channel !== undefined && `. ${channelWords[channel]}`}
       </p>
-      <p className="visit-note">“{text}”</p>
+      <p className="words">“{text}”</p>
       {photoCount > 0 && !showsPhotos && (
         <Button look="quiet" onClick={() => setShowsPhotos(true)}>
           {photoCount === 1 ? "Show the photo" : `Show ${photoCount} photos`}

@@ -59,7 +59,7 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
         </Flex>
       </Flex>
       <Rating value={stars} />
-      {words !== "" && <p className="visit-note">“{words}”</p>}
+      {words !== "" && <p className="words">“{words}”</p>}
       {testimonial !== null && testimonial.text !== words && (
         <Text as="p" size="2" color="gray">
           The site shows: “{testimonial.text}”

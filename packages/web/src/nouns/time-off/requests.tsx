@@ -119,7 +119,7 @@ export const TimeOffRequest = ({ request, lead, onGranted, onFocusLost }: Reques
           <time dateTime={request.at}>{formatInstant(request.at)}</time>
         </Text>
       </Flex>
-      <p className="visit-note">“{request.reason}”</p>
+      <p className="words">“{request.reason}”</p>
       <Form
         label={`Time off, ${days}`}
         schema={noFields}

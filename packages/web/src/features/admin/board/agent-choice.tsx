@@ -24,7 +24,14 @@ export const AgentChoice = ({ agents, chosen, isPhone, onChoose }: Props): React
     if (next !== undefined) onChoose(String(next.id));
   };
   return (
-    <Flex gap="2" align="center" flexGrow={isPhone ? "1" : "0"} className="board-agent">
+    <Flex
+      gap="2"
+      align="center"
+      flexGrow={isPhone ? "1" : "0"}
+      flexBasis={isPhone ? "100%" : "auto"}
+      minWidth="0"
+      className="board-agent"
+    >
       {isPhone && (
         <Button look="outline" aria-label="Agent before" onClick={() => step(-1)}>
           <ArrowLeft size={18} aria-hidden />

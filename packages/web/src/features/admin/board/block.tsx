@@ -23,6 +23,9 @@ const icons: Readonly<Record<BlockState, LucideIcon>> = {
   unreported: CircleAlert,
 };
 
+/** Of those that somebody has to look at. */
+const colors: Partial<Record<BlockState, string>> = { late: "red", "no-access": "red", unreported: "amber" };
+
 type Props = {
   visit: BoardVisit;
   /** Undefined among those that wait. */
@@ -72,6 +75,7 @@ export const BlockView = memo(
         data-visit={visit.id}
         data-agent={agentId}
         data-state={state}
+        data-accent-color={colors[state]}
         data-held={isHeld || undefined}
         aria-pressed={isSelected}
         data-movable={isMovable || undefined}

@@ -1,6 +1,6 @@
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
-import { Callout, Flex, Text } from "@radix-ui/themes";
+import { Callout, Flex, Grid, Text } from "@radix-ui/themes";
 import {
   lazy,
   type MouseEvent,
@@ -132,7 +132,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
       <Flex wrap="wrap" gap="3" justify="between" align="center">
         <DayTotals visits={board.visits} />
         <Flex wrap="wrap" gap="2" align="center" flexGrow={isPhone ? "1" : "0"} className="board-tools">
-          {isPhone && <div ref={sideRef} className="board-inbox-button" />}
+          {isPhone && <Grid ref={sideRef} className="board-inbox-button" />}
           {day !== undefined && day.date >= board.today && (
             <Button look="outline" onClick={() => setSickOpen(true)}>
               {day.date === board.today ? "Sick today" : "Off this day"}
@@ -169,11 +169,11 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
           Enter {selected === undefined ? "opens" : "selects"} the visit, Space picks it up to move it with the arrow
           keys.
         </p>
-        <div className="board-parts">
-          <div className="board-side">
+        <Grid gap="4" className="board-parts">
+          <Grid columns="minmax(0, 1fr)" gap="4" minWidth="0" className="board-side">
             <BoardQueue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
             {!isPhone && <div ref={sideRef} />}
-          </div>
+          </Grid>
           {day === undefined ? (
             <WeekView {...view}>{target}</WeekView>
           ) : (
@@ -181,10 +181,10 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
               {target}
             </DayView>
           )}
-        </div>
+        </Grid>
         <div className="board-ghost" ref={ghostRef} hidden aria-hidden>
           <strong>{held?.picked.visit.customer.name}</strong>
-          <span ref={ghostTextRef} />
+          <div ref={ghostTextRef} />
         </div>
       </div>
       <output className="visually-hidden" aria-live="assertive">

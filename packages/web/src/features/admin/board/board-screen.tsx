@@ -5,7 +5,7 @@ import "./drag.css";
 import type { Board, BoardView } from "@cleaning/contract/admin/board";
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatDay, formatShortDay } from "@cleaning/contract/format/date";
-import { Flex } from "@radix-ui/themes";
+import { Flex, Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -64,7 +64,14 @@ export const BoardScreen = (): ReactElement => {
       title={title}
       note={`${note}${query.dataUpdatedAt > 0 ? `As of ${formatClock(query.dataUpdatedAt)}.` : ""}`}
       actions={
-        <Flex asChild gap="2" wrap="wrap" align="center" className="board-nav">
+        <Flex
+          asChild
+          gap="2"
+          wrap="wrap"
+          align="center"
+          flexBasis={{ initial: "100%", sm: "auto" }}
+          className="board-nav"
+        >
           <nav aria-label="Days">
             <ButtonLink look="outline" to="/admin/board" search={searchAfter(-step)}>
               <ArrowLeft size={16} aria-hidden />
@@ -96,7 +103,7 @@ export const BoardScreen = (): ReactElement => {
         </Flex>
       }
     >
-      <div className="board-and-inbox">
+      <Grid columns="minmax(0, 1fr)" gap="4" className="board-and-inbox">
         <div className="board-inbox-place">
           <Suspense fallback={null}>
             <BoardInbox side={side} />
@@ -116,7 +123,7 @@ export const BoardScreen = (): ReactElement => {
             )}
           </AdminLoaded>
         </div>
-      </div>
+      </Grid>
     </Screen>
   );
 };

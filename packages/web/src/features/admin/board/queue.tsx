@@ -1,6 +1,6 @@
 import type { Board } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";
-import { Card, Heading, Text } from "@radix-ui/themes";
+import { Card, Grid, Heading, Text } from "@radix-ui/themes";
 import { memo, type ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { BlockView } from "./block.tsx";
@@ -25,21 +25,23 @@ export const BoardQueue = memo(({ board, now, heldId, selected }: Props): ReactE
             Every visit {days.length > 1 ? "of this week" : "of this day"} has somebody.
           </Text>
         ) : (
-          <ul>
-            {unassigned.map((visit) => (
-              <li key={visit.id}>
-                {days.length > 1 && <Text size="1">{formatShortDay(visit.date)}</Text>}
-                <BlockView
-                  visit={visit}
-                  agentId={undefined}
-                  words={stateWords(visit, now)}
-                  isMovable={mayMove(visit, today)}
-                  isHeld={visit.id === heldId}
-                  isSelected={isSelected(selected, visit, today)}
-                />
-              </li>
-            ))}
-          </ul>
+          <Grid asChild columns="repeat(auto-fill, minmax(min(180px, 100%), 1fr))" gap="2">
+            <ul>
+              {unassigned.map((visit) => (
+                <li key={visit.id}>
+                  {days.length > 1 && <Text size="1">{formatShortDay(visit.date)}</Text>}
+                  <BlockView
+                    visit={visit}
+                    agentId={undefined}
+                    words={stateWords(visit, now)}
+                    isMovable={mayMove(visit, today)}
+                    isHeld={visit.id === heldId}
+                    isSelected={isSelected(selected, visit, today)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Grid>
         )}
         {waiting.length > 0 && (
           <Text as="p" size="2" mt="3">

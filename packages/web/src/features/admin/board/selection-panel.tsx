@@ -1,4 +1,3 @@
-import "./selection.css";
 import { maxAssigned } from "@cleaning/contract/admin/assignments";
 import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";

@@ -88,7 +88,7 @@ export const useMoves = (options: Options) => {
   const rootRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const ghostRef = useRef<HTMLDivElement>(null);
-  const ghostTextRef = useRef<HTMLSpanElement>(null);
+  const ghostTextRef = useRef<HTMLDivElement>(null);
   const targetRef = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<DraggedVisit>();
   const latest = useRef({ ...options, held });

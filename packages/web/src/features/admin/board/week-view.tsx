@@ -1,6 +1,7 @@
 import type { Board, BoardAgent, BoardAgentDay, BoardDay, BoardVisit } from "@cleaning/contract/admin/board";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration } from "@cleaning/contract/format/time";
+import { Box, Grid } from "@radix-ui/themes";
 import { memo, type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from "react";
 import { Link } from "#ui/link.tsx";
 import { agentName } from "../today/day-words.ts";
@@ -8,6 +9,7 @@ import { useMedia } from "../use-media.ts";
 import { BlockView } from "./block.tsx";
 import { offSpansOf, visitsOfAgent } from "./board-layout.ts";
 import { minuteOfDay } from "./board-time.ts";
+import type { CssVariables } from "./css-variables.ts";
 import { mayMove, obstacleAt, type PickedVisit } from "./fits.ts";
 import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";
@@ -141,29 +143,35 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, se
           data-off={available === 0 || undefined}
           data-fits={fits.has(`${agent.id} ${date}`) || undefined}
         >
-          <span className="board-day">{formatShortDay(date)}</span>
+          <Box display={{ initial: "block", sm: "none" }}>
+            <strong>{formatShortDay(date)}</strong>
+          </Box>
           <Load work={own?.workMinutes ?? 0} available={available} isOff={own?.isOff ?? false} />
-          <ul>
-            {visitsOfAgent(visits, agent.id, date)
-              .toSorted(byStart)
-              .map((visit) => (
-                <li key={visit.id}>
-                  <BlockView
-                    visit={visit}
-                    agentId={agent.id}
-                    words={stateWords(visit, now)}
-                    isMovable={mayMove(visit, today)}
-                    isHeld={visit.id === heldId}
-                    isSelected={isSelected(selected, visit, today)}
-                  />
-                </li>
-              ))}
-          </ul>
+          <Grid asChild columns="minmax(0, 1fr)" gap="1" mt="1">
+            <ul>
+              {visitsOfAgent(visits, agent.id, date)
+                .toSorted(byStart)
+                .map((visit) => (
+                  <li key={visit.id}>
+                    <BlockView
+                      visit={visit}
+                      agentId={agent.id}
+                      words={stateWords(visit, now)}
+                      isMovable={mayMove(visit, today)}
+                      isHeld={visit.id === heldId}
+                      isSelected={isSelected(selected, visit, today)}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </Grid>
         </td>
       );
     })}
   </tr>
 ));
+
+const partStyle = (part: number): CssVariables => ({ "--part": part });
 
 const Load = ({ work, available, isOff }: { work: number; available: number; isOff: boolean }): ReactElement => {
   if (available === 0) {
@@ -175,9 +183,7 @@ const Load = ({ work, available, isOff }: { work: number; available: number; isO
   return (
     <small>
       {formatDuration(work)} of {formatDuration(available)}
-      <span className="board-load" aria-hidden>
-        <span style={{ width: `${part}%` }} />
-      </span>
+      <span className="board-load" style={partStyle(part)} aria-hidden />
     </small>
   );
 };

@@ -4,7 +4,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import type { BookableService } from "@cleaning/contract/pricing/price-book";
-import { Flex, Text } from "@radix-ui/themes";
+import { Flex, Grid, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Panel } from "#kit/panel.tsx";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
@@ -129,7 +129,7 @@ export const BookForm = ({
         isTouched={draft.isTouched}
         onStartOver={onStartOver}
       />
-      <div className="caller-columns">
+      <Grid columns={{ initial: "1", md: "3" }} gap="4" align="start" className="caller-columns">
         <Panel title="Who is calling">
           <CallerFields
             customer={customer}
@@ -230,7 +230,7 @@ export const BookForm = ({
             )}
           </Flex>
         </Panel>
-      </div>
+      </Grid>
     </form>
   );
 };

@@ -153,7 +153,7 @@ export const HomeFields = ({ inputs, petDetails, onChange }: Props): ReactElemen
           defaultValue={petDetails}
         />
       )}
-      <fieldset className="caller-extras">
+      <fieldset>
         <Text as="p" weight="medium" asChild>
           <legend>Extras</legend>
         </Text>

@@ -25,7 +25,7 @@ export const PriceLines = ({
     <Flex direction="column" gap="3" aria-live="polite">
       {partsOf(quote, frequency === "once").map(({ title, price, minutes, lines }) => (
         <div key={title}>
-          <dl className="caller-price">
+          <dl className="lines">
             {lines.map(({ label, amount: dollars }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -74,7 +74,7 @@ export const TimeFields = ({
       {start?.isFree !== false && (
         <>
           {days.size === 0 && <Text as="p">Nothing is free in these two weeks.</Text>}
-          <div className="caller-starts">
+          <Grid gap="2">
             {nextStarts(preview).map(({ date, start: time, end }) => (
               <Button
                 key={date}
@@ -85,7 +85,7 @@ export const TimeFields = ({
                 {formatShortDay(date)}, {formatWindow({ start: time, end })}
               </Button>
             ))}
-          </div>
+          </Grid>
           {days.size > 0 && (
             <Grid columns="1" gap="3">
               <SelectInput

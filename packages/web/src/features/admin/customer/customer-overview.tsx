@@ -3,6 +3,7 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
+import { Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
@@ -40,25 +41,27 @@ export const CustomerOverview = ({ customerId }: { customerId: number }): ReactE
     <Panel title="Visits and money">
       <AdminLoaded query={query} what="the figures" loading={<TableSkeleton what="the figures" rows={3} />}>
         {({ next, last, money, ratings }) => (
-          <dl className="glance">
-            <DescriptionItem name="Next visit">{visitLink(next)}</DescriptionItem>
-            <DescriptionItem name="Last visit">{visitLink(last)}</DescriptionItem>
-            <DescriptionItem name="Done, twelve months">
-              {visitsText(money.visitsDone)}, {formatMoney(money.done)}
-            </DescriptionItem>
-            <DescriptionItem name="Next 30 days">
-              {visitsText(money.visitsToCome)}, {formatMoney(money.toCome)}
-            </DescriptionItem>
-            <DescriptionItem name="Ratings">
-              {ratings === null ? (
-                "None in twelve months"
-              ) : (
-                <Link to="/admin/ratings" search={{ customer: String(customerId) }}>
-                  {ratings.average} of 5 in {ratings.count}
-                </Link>
-              )}
-            </DescriptionItem>
-          </dl>
+          <Grid asChild gap="3">
+            <dl>
+              <DescriptionItem name="Next visit">{visitLink(next)}</DescriptionItem>
+              <DescriptionItem name="Last visit">{visitLink(last)}</DescriptionItem>
+              <DescriptionItem name="Done, twelve months">
+                {visitsText(money.visitsDone)}, {formatMoney(money.done)}
+              </DescriptionItem>
+              <DescriptionItem name="Next 30 days">
+                {visitsText(money.visitsToCome)}, {formatMoney(money.toCome)}
+              </DescriptionItem>
+              <DescriptionItem name="Ratings">
+                {ratings === null ? (
+                  "None in twelve months"
+                ) : (
+                  <Link to="/admin/ratings" search={{ customer: String(customerId) }}>
+                    {ratings.average} of 5 in {ratings.count}
+                  </Link>
+                )}
+              </DescriptionItem>
+            </dl>
+          </Grid>
         )}
       </AdminLoaded>
     </Panel>

@@ -1,5 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { Box, Flex, Heading } from "@radix-ui/themes";
+import { Box, Flex, Grid, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
@@ -97,35 +97,38 @@ const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
   return (
     <Flex direction="column" gap="5">
       <CustomerHead customer={customer} />
-      <div className="customer-page">
-        <div>
+      {/* On a phone the figures come between the plans and what happened. */}
+      <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 400px" }} rows="auto 1fr" gap="5">
+        <Flex direction="column" gap="5">
           <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
-        </div>
-        <aside>
-          <CustomerOverview customerId={id} />
-          <CustomerNotes customer={customer} />
-          <Panel title="Homes">
-            <Late what="the homes">
-              <CustomerHomes customerId={id} />
-            </Late>
-          </Panel>
-          <Box id="messages">
-            <Panel title="Messages">
-              <Late what="the messages">
-                <CustomerMessages customerId={id} />
+        </Flex>
+        <Flex asChild direction="column" gap="5" gridRow={{ md: "1 / span 2" }} gridColumn={{ md: "2" }}>
+          <aside>
+            <CustomerOverview customerId={id} />
+            <CustomerNotes customer={customer} />
+            <Panel title="Homes">
+              <Late what="the homes">
+                <CustomerHomes customerId={id} />
               </Late>
             </Panel>
-          </Box>
-        </aside>
-        <div>
+            <Box id="messages">
+              <Panel title="Messages">
+                <Late what="the messages">
+                  <CustomerMessages customerId={id} />
+                </Late>
+              </Panel>
+            </Box>
+          </aside>
+        </Flex>
+        <Flex direction="column" gap="5">
           <Panel title="What happened">
             <Late what="the history">
               <Timeline customerId={id} kind={readKind(search.show)} onKind={(show) => updateSearch({ show })} />
             </Late>
           </Panel>
           <AllVisits customerId={id} month={search.month} onMonth={(month) => updateSearch({ month })} />
-        </div>
-      </div>
+        </Flex>
+      </Grid>
       {search.visit !== undefined && (
         <Suspense>
           <VisitDialog

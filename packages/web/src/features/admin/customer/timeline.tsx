@@ -27,7 +27,7 @@ const Timeline = ({ customerId, kind, onKind }: Props): ReactElement => {
   return (
     <>
       <Flex asChild wrap="wrap" gap="2" mb="4">
-        <fieldset aria-label="What to show" className="timeline__filter">
+        <fieldset aria-label="What to show">
           {filter(undefined, "All")}
           {shownTimelineKinds.map((one) => filter(one, timelineKindWords[one]))}
         </fieldset>

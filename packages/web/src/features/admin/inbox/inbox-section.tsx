@@ -1,4 +1,4 @@
-import { Text } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
@@ -30,14 +30,16 @@ export const InboxSection = ({
   return (
     <section aria-labelledby={id} className="inbox-section">
       <h3>
-        <button ref={place} type="button" aria-expanded={isOpen} aria-controls={`${id}-entries`} onClick={onToggle}>
-          <ChevronDown size={18} aria-hidden />
-          <span id={id}>{text}</span>
-          <span className="inbox-count">
-            {countText(group)}
-            <span className="visually-hidden"> in all</span>
-          </span>
-        </button>
+        <Flex asChild align="center" gap="2" width="100%" minHeight="44px">
+          <button ref={place} type="button" aria-expanded={isOpen} aria-controls={`${id}-entries`} onClick={onToggle}>
+            <ChevronDown size={18} aria-hidden />
+            <span id={id}>{text}</span>
+            <span className="inbox-count">
+              {countText(group)}
+              <span className="visually-hidden"> in all</span>
+            </span>
+          </button>
+        </Flex>
       </h3>
       {isOpen && (
         <div id={`${id}-entries`} {...handlers}>

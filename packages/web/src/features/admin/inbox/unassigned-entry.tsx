@@ -45,6 +45,7 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
           ))}
           <Button
             look="outline"
+            mt="2"
             onClick={() => open((onClose) => <AssignDialog visit={visit} proposal={best} onClose={onClose} />)}
           >
             {best.start === visit.start ? "Assign" : "Move and assign"}

@@ -3,7 +3,7 @@ import { newInvitation, servedTowns } from "@cleaning/contract/admin/people";
 import { accountReason } from "@cleaning/contract/admin/people-labels";
 import type { RequestDetail } from "@cleaning/contract/admin/requests";
 import { languageNames } from "@cleaning/contract/format/language";
-import { Text } from "@radix-ui/themes";
+import { Flex, Grid, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { AdminForm } from "#kit/admin-form.tsx";
@@ -141,14 +141,16 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
               <Text asChild weight="medium">
                 <legend>Where they clean</legend>
               </Text>
-              <div className="towns">
+              <Grid columns="repeat(auto-fill, minmax(150px, 1fr))">
                 {servedTowns.toSorted().map((town) => (
-                  <label key={town}>
-                    <input type="checkbox" name={`towns.${town}`} />
-                    {town}
-                  </label>
+                  <Flex asChild key={town} align="center" gap="2" minHeight="44px">
+                    <label>
+                      <input type="checkbox" name={`towns.${town}`} />
+                      {town}
+                    </label>
+                  </Flex>
                 ))}
-              </div>
+              </Grid>
               {errors["towns"] !== undefined && (
                 <Text as="p" id="towns-error" size="2" weight="medium" color="red" role="alert">
                   {errors["towns"]}

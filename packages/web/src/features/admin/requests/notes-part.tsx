@@ -18,7 +18,7 @@ export const NotesPart = ({ of, request }: PartProps): ReactElement => {
         <ul className="ruled">
           {request.notes.map(({ at, by, text }) => (
             <li key={`${at} ${text}`}>
-              <p className="request__message">{text}</p>
+              <p className="words">{text}</p>
               <Text as="p" size="2" color="gray">
                 {by === null ? "" : `${by}, `}
                 {formatInstant(at)}

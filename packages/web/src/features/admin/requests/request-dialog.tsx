@@ -82,7 +82,7 @@ const Parts = ({ of, request }: PartProps): ReactElement => {
         <p>
           {of.list === "contact-submissions" ? "Asks about" : "Applies as"} <strong>{about}</strong>
         </p>
-        <p className="request__message">{text}</p>
+        <p className="words">{text}</p>
         <Text as="p" size="2" color="gray">
           {stateLine(of, request)}
         </Text>

@@ -1,4 +1,4 @@
-import { Flex, Text } from "@radix-ui/themes";
+import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
@@ -15,11 +15,11 @@ type Props = {
 };
 
 export const ResultGroupList = ({ group: { name, results }, activeKey, propsOf, onOpen }: Props): ReactElement => (
-  <fieldset aria-label={name} className="office-search__set">
+  <fieldset aria-label={name}>
     <Text asChild size="2" weight="bold" color="gray">
-      <div className="office-search__group" aria-hidden>
+      <Box px="2" pt="3" pb="1" aria-hidden>
         {name}
-      </div>
+      </Box>
     </Text>
     {results.map((result) => (
       <Option
@@ -42,25 +42,27 @@ const Option = ({ result: { link, title, detail, note }, isActive, itemProps, on
     if (isActive) text.current?.scrollIntoView?.({ block: "nearest" });
   }, [isActive]);
   return (
-    <Link
-      {...link}
-      {...itemProps}
-      tabIndex={-1}
-      className="office-search__result"
-      data-active={isActive}
-      onClickCapture={onOpen}
-    >
-      <Flex ref={text} direction="column" minWidth="0" flexGrow="1">
-        <Text weight="medium" truncate>
-          {title}
-        </Text>
-        {detail !== "" && (
-          <Text size="2" color="gray" truncate>
-            {detail}
+    <Flex asChild align="center" gap="3" minHeight="52px" px="2" py="1">
+      <Link
+        {...link}
+        {...itemProps}
+        tabIndex={-1}
+        className="plain-link office-search__result"
+        data-active={isActive}
+        onClickCapture={onOpen}
+      >
+        <Flex ref={text} direction="column" minWidth="0" flexGrow="1">
+          <Text weight="medium" truncate>
+            {title}
           </Text>
-        )}
-      </Flex>
-      {note !== undefined && <Badge tone="quiet">{note}</Badge>}
-    </Link>
+          {detail !== "" && (
+            <Text size="2" color="gray" truncate>
+              {detail}
+            </Text>
+          )}
+        </Flex>
+        {note !== undefined && <Badge tone="quiet">{note}</Badge>}
+      </Link>
+    </Flex>
   );
 };

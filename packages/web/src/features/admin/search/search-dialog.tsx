@@ -1,5 +1,5 @@
 import { minSearchLength } from "@cleaning/contract/admin/search";
-import { Dialog, Flex, IconButton, Text, TextField } from "@radix-ui/themes";
+import { Box, Dialog, Flex, IconButton, Text, TextField } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
@@ -88,7 +88,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
         align="start"
         maxWidth="min(640px, calc(100vw - 32px))"
         size="2"
-        className="admin-dialog office-search"
+        className="admin-dialog"
         aria-describedby={undefined}
         onKeyDown={escapeCloses(onClose)}
         onCloseAutoFocus={(event) => {
@@ -109,7 +109,6 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
               },
               inDialog,
             )}
-            className="office-search__field"
             aria-label="Search people, visits, requests and pages"
             type="search"
             size="3"
@@ -126,8 +125,11 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
             </IconButton>
           </Dialog.Close>
         </Flex>
-        <div
+        <Box
           {...getMenuProps({ "aria-label": "Results" }, inDialog)}
+          maxHeight="min(60dvh, 560px)"
+          mx="-2"
+          overflowY="auto"
           aria-busy={!isCurrent && results.length > 0}
           className="office-search__results"
         >
@@ -140,7 +142,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
               onOpen={onClose}
             />
           ))}
-        </div>
+        </Box>
         {error !== null && isLong ? (
           <Flex role="alert" justify="between" align="center" gap="3" wrap="wrap" mt="3">
             <Text as="p" color="red">
@@ -170,8 +172,8 @@ type State = { typed: string; isLong: boolean; isCurrent: boolean; count: number
 const hint = "A name, any four digits of a phone number, a street, a ZIP code, an email address, or two of them.";
 
 const SearchState = ({ typed, isLong, isCurrent, count, isCut }: State): ReactElement => (
-  <Text asChild size="2" color="gray">
-    <output className="office-search__state">
+  <Text as="p" size="2" color="gray" mt="3">
+    <output>
       {!isLong && hint}
       {isLong && !isCurrent && count === 0 && "Searching..."}
       {isLong && isCurrent && count === 0 && `Nothing fits “${typed}”. ${hint}`}

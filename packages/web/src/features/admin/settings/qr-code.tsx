@@ -8,14 +8,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 const QrCode = ({ text }: { text: string }): ReactElement => {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (
-    <svg
-      className="settings__qr"
-      aria-hidden
-      width="220"
-      height="220"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
+    <svg aria-hidden width="220" height="220" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={pathOf(data)} fill="#000" />
     </svg>

@@ -1,5 +1,5 @@
 import type { AgentOnDay, DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
-import { Card, Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Card, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -31,7 +31,7 @@ const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): React
           <Heading as="h2" size="4" id={id}>
             {title}
           </Heading>
-          <Text className="day-count" size="2" color="gray">
+          <Text wrap="nowrap" size="2" color="gray">
             {visits.filter(({ status }) => status === "done").length} of {visits.length} done
           </Text>
         </Flex>
@@ -46,11 +46,13 @@ const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): React
           </Text>
         )}
         {agent !== undefined && <AgentReach agents={[agent]} />}
-        <ul className="ruled day-visits">
-          {visits.map((visit) => (
-            <DayVisit key={visit.id} visit={visit} showsHome={several.has(visit.customer.id)} {...rest} />
-          ))}
-        </ul>
+        <Box asChild mt="2">
+          <ul className="ruled day-visits">
+            {visits.map((visit) => (
+              <DayVisit key={visit.id} visit={visit} showsHome={several.has(visit.customer.id)} {...rest} />
+            ))}
+          </ul>
+        </Box>
       </section>
     </Card>
   );
@@ -62,18 +64,20 @@ const WithoutVisits = ({ agents }: { agents: readonly AgentOnDay[] }): ReactElem
       <Heading as="h2" size="4" mb="2" id="without-visits">
         Without visits
       </Heading>
-      <ul className="day-overview">
-        {agents.map((agent) => (
-          <li key={agent.id}>
-            <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
-              {agentName(agent.name)}
-            </Link>{" "}
-            <Text size="2" color="gray">
-              {freeText(agent)}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      <Grid asChild columns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))" gapX="5" gapY="3">
+        <ul>
+          {agents.map((agent) => (
+            <li key={agent.id}>
+              <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
+                {agentName(agent.name)}
+              </Link>{" "}
+              <Text size="2" color="gray">
+                {freeText(agent)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Grid>
     </section>
   </Card>
 );
@@ -84,23 +88,25 @@ const manyAgents = 4;
 const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement => (
   <Card asChild size={{ initial: "2", md: "3" }}>
     <nav aria-label="Agents">
-      <ul className="day-overview">
-        {agents.map(({ id, name, visits }) => {
-          const { all, done, late, noAccess } = totalsByAgent(visits);
-          return (
-            <li key={id}>
-              <Link to="/admin/today" hash={`agent-${id}`}>
-                {agentName(name)}
-              </Link>{" "}
-              {whereText(visits)}
-              <Text as="p" size="2" color="gray">
-                {done} of {all} done {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}{" "}
-                {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
-              </Text>
-            </li>
-          );
-        })}
-      </ul>
+      <Grid asChild columns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))" gapX="5" gapY="3">
+        <ul>
+          {agents.map(({ id, name, visits }) => {
+            const { all, done, late, noAccess } = totalsByAgent(visits);
+            return (
+              <li key={id}>
+                <Link to="/admin/today" hash={`agent-${id}`}>
+                  {agentName(name)}
+                </Link>{" "}
+                {whereText(visits)}
+                <Text as="p" size="2" color="gray">
+                  {done} of {all} done {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}{" "}
+                  {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
+                </Text>
+              </li>
+            );
+          })}
+        </ul>
+      </Grid>
     </nav>
   </Card>
 );

@@ -69,7 +69,7 @@ export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisi
           <ul className="ruled">
             {note !== null && (
               <li>
-                <p className="day-text">{note}</p>
+                <p className="words">{note}</p>
                 <Text as="p" size="2" color="gray">
                   {noteBy === undefined ? "Note of the visit" : noteAuthorWords[noteBy]}
                 </Text>
@@ -77,7 +77,7 @@ export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisi
             )}
             {teamNote !== undefined && (
               <li>
-                <p className="day-text">{teamNote}</p>
+                <p className="words">{teamNote}</p>
                 <Text as="p" size="2" color="gray">
                   Office, for the team alone
                 </Text>
@@ -85,7 +85,7 @@ export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisi
             )}
             {notes.map(({ id, text, agent, at }) => (
               <li key={id}>
-                <p className="day-text">{text}</p>
+                <p className="words">{text}</p>
                 <Text as="p" size="2" color="gray">
                   {agentName(agent.name)}, {formatClock(at)}
                 </Text>

@@ -22,7 +22,7 @@ const Entry = ({ event }: { event: Events[number] }): ReactElement => {
         {isOffList === true && <Badge tone="sun">On no checklist of this visit</Badge>}
         {isSuperseded && <Badge tone="sun">After it was changed</Badge>}
       </Flex>
-      {text !== null && kind !== "note" && <p className="day-text">{text}</p>}
+      {text !== null && kind !== "note" && <p className="words">{text}</p>}
       <Text as="p" size="2" color="gray">
         {details.filter((part) => part !== undefined).join(" · ")}
       </Text>
