@@ -27,7 +27,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
         {notes.map(({ at, text }) => (
           <RowCard key={`${at}${text}`}>
             <span>{formatClock(at)}</span>
-            <span className="agent-text">{text}</span>
+            <span className="words">{text}</span>
           </RowCard>
         ))}
       </RowList>

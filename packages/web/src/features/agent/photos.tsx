@@ -89,7 +89,13 @@ const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement
   const time = photoTimes.find((one) => one === taken);
   return (
     <li>
-      <img src={url} width={88} height={88} alt={time === undefined ? words().photos : words().photoAlt[time]} />
+      <img
+        className="thumb"
+        src={url}
+        width={88}
+        height={88}
+        alt={time === undefined ? words().photos : words().photoAlt[time]}
+      />
     </li>
   );
 };

@@ -17,8 +17,13 @@ const marks = new Map([
   ["unreported", "!"],
 ]);
 
+const colors = new Map([
+  ["done", "grass"],
+  ["no-access", "red"],
+]);
+
 export const statusLook = (status: string) => ({
   className: "agent-status",
-  "data-status": status,
+  "data-accent-color": colors.get(status),
   "data-mark": marks.get(status),
 });

@@ -56,7 +56,7 @@ export const TimeOffRequests = ({ userId, today }: Props): ReactElement => {
             {data.requests.map(({ number, from, until, hours, reason, state, answer }) => (
               <RowCard key={number}>
                 <strong>{daysText({ from, until, hours })}</strong>
-                <p className="agent-text">{reason}</p>
+                <p className="words">{reason}</p>
                 <OwnRequestState
                   state={state}
                   states={words().states}
@@ -64,7 +64,7 @@ export const TimeOffRequests = ({ userId, today }: Props): ReactElement => {
                   withdraw={state === "open" ? () => withdraw(number) : undefined}
                   refresh={refetch}
                 />
-                {answer !== null && <p className="agent-text">{request().office(answer)}</p>}
+                {answer !== null && <p className="words">{request().office(answer)}</p>}
               </RowCard>
             ))}
           </RowList>

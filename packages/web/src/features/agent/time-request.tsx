@@ -34,7 +34,7 @@ export const TimeRequestPart = ({ date, visit, name, mayAsk, onAsked }: Props): 
           <p>
             {words().askedTime(formatSpan(asked))} {states[asked.state] ?? asked.state}
           </p>
-          {asked.answer !== null && <p className="agent-text">{request().office(asked.answer)}</p>}
+          {asked.answer !== null && <p className="words">{request().office(asked.answer)}</p>}
         </>
       )}
       {isOpen ? (

@@ -159,7 +159,7 @@ const AccessNotes = ({ access: { notes, changedByLink }, visitId }: AccessProps)
         >
           {isOpen ? words().hideAccess : words().showAccess}
         </Button>
-        <p id={id} hidden={!isOpen} className={isOpen ? "note subtitle agent-text" : ""}>
+        <p id={id} hidden={!isOpen} className={isOpen ? "note subtitle words" : ""}>
           {isOpen && notes}
         </p>
         {isOpen && changedByLink !== undefined && <p>{words().accessByLink(dayOf(changedByLink))}</p>}

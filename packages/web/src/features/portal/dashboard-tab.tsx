@@ -49,7 +49,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
   const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso, at);
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
   return (
-    <Grid className="dashboard" gap="4">
+    <Grid className="dashboard" columns={{ sm: "3fr 2fr" }} gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
         {visit !== undefined && today !== undefined ? (
           <NextVisit

@@ -128,7 +128,7 @@ const LastRequest = ({ about, last, mayWithdraw, refresh, onWithdrawn }: LastPro
   return (
     <ul>
       <RowCard>
-        <p className="agent-text">{words().youAsked(what)}</p>
+        <p className="words">{words().youAsked(what)}</p>
         <OwnRequestState
           state={state}
           states={words().states}
@@ -136,7 +136,7 @@ const LastRequest = ({ about, last, mayWithdraw, refresh, onWithdrawn }: LastPro
           withdraw={state === "open" && mayWithdraw ? withdraw : undefined}
           refresh={refresh}
         />
-        {answer !== null && <p className="agent-text">{request().office(answer)}</p>}
+        {answer !== null && <p className="words">{request().office(answer)}</p>}
       </RowCard>
     </ul>
   );

@@ -62,8 +62,8 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
   const ofWhat = !isOne && <span className="visually-hidden">: {text}</span>;
 
   return (
-    <div className="done-bar__change">
-      <Flex align="center" gap="3">
+    <Flex direction="column" align="start" gap="3" className="done-bar__change">
+      <Flex align="center" gap="3" width="100%">
         <CircleCheck size={22} aria-hidden />
         <p>{text}</p>
         <IconButton variant="ghost" color="gray" size="3" onClick={() => onDismiss(change)}>
@@ -84,6 +84,6 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
             {ofWhat}
           </Button>
         ))}
-    </div>
+    </Flex>
   );
 };

@@ -2,7 +2,7 @@ import "./schedule.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import type { ChangeApplied } from "@cleaning/contract/visits/visits";
-import { Flex, Heading } from "@radix-ui/themes";
+import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
@@ -77,7 +77,12 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
   const shownSubscriptions = subscriptions.filter(homeFilter.isShown);
   const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
-    <div className="schedule">
+    <Grid
+      className="schedule"
+      columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 380px" }}
+      gap="6"
+      align="start"
+    >
       <Flex asChild direction="column" gap="4">
         <section aria-labelledby="schedule">
           <Heading as="h2" size="6" id="schedule">
@@ -122,7 +127,14 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
             )}
         </section>
       </Flex>
-      <Flex direction="column" gap="4" className="schedule__side" id="subscriptions">
+      <Flex
+        direction="column"
+        gap="4"
+        gridColumn={{ md: "2" }}
+        gridRow={{ md: "1 / span 3" }}
+        className="schedule__side"
+        id="subscriptions"
+      >
         {shownSubscriptions.map((subscription) => (
           <SubscriptionCard
             key={subscription.id}
@@ -158,7 +170,7 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
           onClose={close}
         />
       )}
-    </div>
+    </Grid>
   );
 };
 

@@ -83,7 +83,7 @@ export const VisitCard = ({
           {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
           {who !== undefined && (isNext || (visit.agents ?? []).length > 0) && <p>{who}.</p>}
           {note !== null && note !== "" && (
-            <p className="visit-note soft">
+            <p className="words soft">
               {noteBy === "office" ? "From our office" : "Your note"}: {note}
             </p>
           )}

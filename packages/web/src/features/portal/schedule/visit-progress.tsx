@@ -4,7 +4,7 @@ import { business } from "@cleaning/contract/site/business";
 import { ratingDays } from "@cleaning/contract/visits/visit-page";
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import type { VisitView } from "@cleaning/contract/visits/visits";
-import { Flex, Heading } from "@radix-ui/themes";
+import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import { lazy, type ReactElement, Suspense, useId, useState } from "react";
@@ -67,9 +67,9 @@ const DoneDetails = (props: Props): ReactElement => {
         {isOpen ? "Hide what was done" : "What was done"}
         <span className="visually-hidden">: {props.day}</span>
       </Button>
-      <div id={id} className="visit-done">
+      <Box id={id} width="100%">
         {isOpen && <DoneRecord {...props} />}
-      </div>
+      </Box>
       <Rating {...props} />
       <Problems {...props} />
       <Within24Hours date={props.visit.date} />

@@ -15,7 +15,7 @@ export const GivenStars = ({ rating, mayReport = false }: Props): ReactElement =
     <section aria-label="Your rating">
       <h2 className="subtitle">Your rating</h2>
       <Rating value={stars} />
-      {words !== "" && <p className="visit-words">{words}</p>}
+      {words !== "" && <p className="words">{words}</p>}
       {stars <= lowStars && today !== undefined && isoDate(today) <= lastDay && (
         <p>
           Thank you. Somebody calls you {isoDate(today) === lastDay ? "today" : "by tomorrow"}.

@@ -100,7 +100,7 @@ const Preview = ({ bytes, name }: { bytes: ArrayBuffer; name: string }): ReactEl
     if (picture.current !== null) picture.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [bytes]);
-  return <img ref={picture} className="problem-photo" alt={name} />;
+  return <img ref={picture} className="thumb" width={96} height={96} alt={name} />;
 };
 
 type PhotoFieldProps = {
@@ -143,7 +143,7 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
           type="file"
           accept="image/*"
           multiple
-          className="problem-photos"
+          className="file-input problem-photos"
           disabled={isBusy || photos.length >= maxProblemPhotos}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];

@@ -31,11 +31,11 @@ const Problem = ({ problem }: { problem: OwnProblem }): ReactElement => {
           {formatInstant(at)}
         </time>
       </Flex>
-      <p className="visit-words">
+      <p className="words">
         You wrote: {text}
         {photoCount > 0 && ` (${photoCount === 1 ? "1 photo" : `${photoCount} photos`})`}
       </p>
-      {answer !== null && <p className="visit-words">Our answer: {answer}</p>}
+      {answer !== null && <p className="words">Our answer: {answer}</p>}
       {freeVisit !== null && (
         <p>
           <strong>

@@ -1,5 +1,5 @@
 import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/ratings/visit-rating";
-import { Text } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
@@ -43,7 +43,7 @@ export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
           <h2 className="subtitle">How was it?</h2>
           <fieldset className="stars" aria-describedby={errors["stars"] === undefined ? undefined : errorId}>
             <legend>Your rating</legend>
-            <div className="stars__row">
+            <Flex className="stars__row">
               {choices.map(([value, label]) => (
                 <label key={value} title={label}>
                   <input type="radio" name="stars" value={value} />
@@ -51,7 +51,7 @@ export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
                   <span className="visually-hidden">{label}</span>
                 </label>
               ))}
-            </div>
+            </Flex>
             {errors["stars"] !== undefined && (
               <Text as="p" size="2" weight="medium" color="red" id={errorId}>
                 {errors["stars"]}

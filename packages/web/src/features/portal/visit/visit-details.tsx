@@ -156,7 +156,7 @@ type OpenFormProps = { title: string; takesFocus: boolean; children: ReactNode }
 
 /** Takes the focus from the button that opened it. */
 const OpenForm = ({ title, takesFocus, children }: OpenFormProps): ReactElement => (
-  <section ref={useFocusOnMount<HTMLElement>(takesFocus)} tabIndex={-1} className="visit-form" aria-label={title}>
+  <section ref={useFocusOnMount<HTMLElement>(takesFocus)} tabIndex={-1} className="form visit-form" aria-label={title}>
     <h2 className="subtitle">{title}</h2>
     {children}
   </section>
