@@ -12,7 +12,7 @@ const packages = {
 /** The rooms of the domain and the layers of the site: each may import itself and those before it. */
 const ordered = {
   "packages/core/src": ["platform", "people", "catalog", "schedule", "sales", "accounts", "apps"],
-  "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "kit", "nouns", "features", "routes", "pages"],
+  "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "kit", "nouns", "features", "pages", "routes"],
 };
 
 /** Folders of `apps` that hold what each kind of person may do with one noun. */

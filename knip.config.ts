@@ -24,7 +24,6 @@ export default {
       // The build puts `sprite-icon.tsx` in the place of lucide's icons, and makes `provider-frame-start.ts` a script of its own.
       entry: [
         "src/entry-server.tsx",
-        "src/pages/*.tsx",
         "src/ui/sprite-icon.tsx",
         "src/features/checkout/provider-frame-start.ts",
         "worker/agent-worker.ts",

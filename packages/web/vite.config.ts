@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { deferredOf, fileOf } from "./build/page-files.ts";
 import { pageLayer } from "./build/page-layer.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
@@ -17,27 +18,28 @@ import { builtSampleTexts } from "./build/sample-texts.ts";
 import { themeWithoutTooltips } from "./build/theme-without-tooltips.ts";
 import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
 
-const source = (path: string): string => resolve(import.meta.dirname, "src", path);
+const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
 const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
-  const deferred = source(`pages/${name}-deferred.tsx`);
-  const around = layout === "admin" ? [source("routes/admin-layout.tsx")] : [];
+  const file = source(fileOf(name));
+  const deferred = deferredOf(file);
+  const around = layout === "admin" ? [source("src/routes/admin-layout.tsx")] : [];
   return [
-    [name, [source(`pages/${name}.tsx`), ...around]],
+    [name, [file, ...around]],
     ...(existsSync(deferred) ? [[`${name}-deferred`, [deferred]] satisfies [string, string[]]] : []),
   ];
 };
 const signedIn = new Set(Object.entries<Page>(pages).flatMap(([name, page]) => (isPrerendered(page) ? [] : [name])));
 
 const chunks = chunkNames({
-  main: source("main.tsx"),
-  firstScreens: listed.map(([name]) => source(`pages/${name}.tsx`)),
-  forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [source(`pages/${name}-deferred.tsx`)] : [])),
+  main: source("src/main.tsx"),
+  firstScreens: listed.map(([name]) => source(fileOf(name))),
+  forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [deferredOf(source(fileOf(name)))] : [])),
   pages: new Map([
     ...Object.entries<Page>(pages).flatMap(([name, page]) => filesOf(name, page)),
-    ["not-found", [source("pages/not-found.tsx")]],
-    ["main", [source("main.tsx")]],
+    ["not-found", [source(fileOf("not-found"))]],
+    ["main", [source("src/main.tsx")]],
   ]),
   isSignedIn: (page) => signedIn.has(page),
   isOnPhones: (page) => page === "agent-dashboard" || page === "customer-portal",

@@ -9,15 +9,11 @@ import { clockSlack, dayRetention } from "../src/features/agent/phone/retention.
 import { agentDaysDatabase } from "../src/lib/agent-phone.ts";
 import type { Manifest } from "./chunks.ts";
 import { colorOf } from "./icons.ts";
+import { fileOf, pageFiles } from "./page-files.ts";
 
-const entries = [
-  "src/main.tsx",
-  "src/hydration/start.ts",
-  "src/hydration/shell-start.ts",
-  "src/pages/agent-dashboard.tsx",
-];
+const entries = ["src/main.tsx", "src/hydration/start.ts", "src/hydration/shell-start.ts", fileOf("agent-dashboard")];
 /** Other pages and layouts, which the list of routes names. */
-const isElsewhere = /^src\/(?:pages|routes)\//;
+const elsewhere: ReadonlySet<string> = new Set([...pageFiles.values(), "src/routes/admin-layout.tsx"]);
 
 /** Every file that the agents' page loads now or later, except other pages. Throws when the build has no such page. */
 export const agentFiles = (manifest: Manifest): string[] => {
@@ -30,7 +26,7 @@ export const agentFiles = (manifest: Manifest): string[] => {
     if (chunk === undefined) throw new Error(`${source} is not in the build.`);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
-    for (const later of chunk.dynamicImports ?? []) if (!isElsewhere.test(later)) add(later);
+    for (const later of chunk.dynamicImports ?? []) if (!elsewhere.has(later)) add(later);
   };
   for (const source of entries) add(source);
   return [...files].toSorted();

@@ -12,7 +12,7 @@ export const readManifest = async (dist: string): Promise<Manifest> =>
 
 const chunkOf = (manifest: Manifest, source: string): Chunk => {
   const chunk = manifest[source];
-  if (chunk === undefined) throw new Error(`${source} is not in the build; a page's code is in pages/<its name>.tsx.`);
+  if (chunk === undefined) throw new Error(`${source} is not in the build.`);
   return chunk;
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import type { Catalog } from "@cleaning/contract/catalog/catalog";
 import type { Payment } from "@cleaning/contract/checkout/payment";
@@ -17,6 +17,7 @@ import { dataScript, documentFrom, tag } from "./document.ts";
 import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
+import { deferredOf, fileOf } from "./page-files.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Server } from "./server.ts";
 import type { SiteAddress } from "./site-settings.ts";
@@ -32,7 +33,7 @@ export type Sources = {
 };
 
 const mainSource = "src/main.tsx";
-const agentSource = "src/pages/agent-dashboard.tsx";
+const agentSource = fileOf("agent-dashboard");
 const startSource = "src/hydration/start.ts";
 const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
 
@@ -114,11 +115,13 @@ export const prerender = async ({
       listing === undefined
         ? hiddenTags(description)
         : listedTags({ title, description, address, image: `${site.origin}${await pictureOf(listing)}`, listing });
-    const source = `src/pages/${name}.tsx`;
+    const source = fileOf(name);
     const { code } = filesOfChunk(manifest, mainSource, source);
     const parts = deferredParts(manifest, source);
     if (parts.length > 0 !== hasDeferred(page.html))
-      throw new Error(`${source}: what follows its first screen is deferred(() => import("./${name}-deferred.tsx")).`);
+      throw new Error(
+        `${source}: what follows its first screen is deferred(() => import("./${basename(deferredOf(source))}")).`,
+      );
     const { styles } = filesOfChunk(manifest, mainSource, source, ...parts);
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
     const styled = withDeferredStyles(page.html, styles);

@@ -11,14 +11,6 @@ import behavior from "../../../docs/behavior.md?raw";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
 import { makeRouter, currentPage } from "./router.tsx";
 
-const files = Object.keys(import.meta.glob("./pages/*.tsx"))
-  .filter((file) => !/(?:-deferred|\.test)\.tsx$/.test(file))
-  .map((file) => file.replace(/^\.\/pages\/(.*)\.tsx$/, "$1"));
-
-test("each page has the component file of its name, and each file a page", () => {
-  expect(files.toSorted()).toEqual([...Object.keys(pages), "not-found"].toSorted());
-});
-
 test("the router answers the path of each page, and every other one with the page that says so", async () => {
   const { router } = makeRouter(createMemoryHistory());
   expect(Object.keys(router.routesByPath).toSorted()).toEqual([...pageList.map(({ path }) => path), "/$"].toSorted());

@@ -61,7 +61,7 @@ const adminListSearch = query({
   open: "text",
 });
 
-/** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-deferred.tsx` for what follows its first screen. */
+/** Every page; `routes/page-code.ts` says where its component is. */
 export const pages = {
   home: {
     path: "/",

@@ -8,24 +8,14 @@ import {
   Outlet,
   type ResolveFullPath,
   type ResolveId,
-  type RouteComponent,
 } from "@tanstack/react-router";
 import { type Page, type PageName, pages, titleOf } from "../pages.ts";
 import { BareLayout } from "./bare-layout.tsx";
+import { pageCode } from "./page-code.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { Root } from "./root.tsx";
 
-const code = import.meta.glob<{ default: RouteComponent }>(["./*.tsx", "!**/*-deferred.tsx", "!**/*.test.tsx"], {
-  base: "../pages",
-});
-
-const componentOf = (name: string): RouteComponent => {
-  const load = code[`./${name}.tsx`];
-  if (load === undefined) throw new Error(`No pages/${name}.tsx`);
-  return lazyRouteComponent(load);
-};
-
-const NotFound = componentOf("not-found");
+const NotFound = pageCode["not-found"];
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -88,7 +78,7 @@ function routesIn<Parent extends AnyRoute, Layout extends Page["layout"]>(
   layout: Layout,
 ): RoutesIn<Parent, Layout>;
 function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyRoute> {
-  const found = Object.entries<Page>(pages).filter(([, page]) => page.layout === layout);
+  const found = (Object.entries(pages) as [PageName, Page][]).filter(([, page]) => page.layout === layout);
   return Object.fromEntries(
     found.map(([name, page]) => [
       name,
@@ -96,7 +86,7 @@ function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyR
         getParentRoute: () => parent,
         path: page.path,
         staticData: { title: titleOf(page) },
-        component: componentOf(name),
+        component: pageCode[name],
         ...(page.search === undefined ? {} : { validateSearch: page.search }),
       }),
     ]),

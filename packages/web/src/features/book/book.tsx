@@ -31,16 +31,18 @@ export const Book = (): ReactElement => {
     // From now on the step itself is shown.
     if (hydrated) document.documentElement.removeAttribute("data-step");
   }, [hydrated]);
-  if (!hydrated || step === "zip")
-    return (
-      <>
-        <ZipStep onBegin={() => void loadSteps()} />
-        <StepSkeleton isEarly />
-      </>
-    );
   return (
-    <Suspense fallback={<StepSkeleton />}>
-      <LaterSteps />
-    </Suspense>
+    <div className="wrap book">
+      {!hydrated || step === "zip" ? (
+        <>
+          <ZipStep onBegin={() => void loadSteps()} />
+          <StepSkeleton isEarly />
+        </>
+      ) : (
+        <Suspense fallback={<StepSkeleton />}>
+          <LaterSteps />
+        </Suspense>
+      )}
+    </div>
   );
 };

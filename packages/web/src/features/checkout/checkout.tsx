@@ -17,8 +17,7 @@ import { UnknownPlan } from "./unknown-plan.tsx";
 import { usePlan } from "./use-plan.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 
-/** The subscription checkout. The page is made at build time and knows its plan only in the browser. */
-export const Checkout = (): ReactElement => {
+const Plan = (): ReactElement => {
   const search = useSearch({ from: "/bare/subscription" });
   const today = useToday();
   const checkout = usePlan(search, today);
@@ -46,3 +45,10 @@ export const Checkout = (): ReactElement => {
     </>
   );
 };
+
+/** The subscription checkout. The page is made at build time and knows its plan only in the browser. */
+export const Checkout = (): ReactElement => (
+  <div className="wrap checkout">
+    <Plan />
+  </div>
+);

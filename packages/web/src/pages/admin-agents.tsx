@@ -1,1 +1,0 @@
-export { AgentsScreen as default } from "#features/admin/agents/agents-screen.tsx";

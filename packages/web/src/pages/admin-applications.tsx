@@ -1,1 +1,0 @@
-export { ApplicationsScreen as default } from "#features/admin/work-page.tsx";

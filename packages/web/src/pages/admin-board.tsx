@@ -1,1 +1,0 @@
-export { BoardScreen as default } from "#features/admin/board/board-screen.tsx";

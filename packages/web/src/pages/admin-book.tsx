@@ -1,1 +1,0 @@
-export { BookScreen as default } from "#features/admin/book/book-screen.tsx";

@@ -1,1 +1,0 @@
-export { CustomerScreen as default } from "#features/admin/customer/customer-screen.tsx";

@@ -1,1 +1,0 @@
-export { CustomersScreen as default } from "#features/admin/customers/customers-screen.tsx";

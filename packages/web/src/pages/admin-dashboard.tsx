@@ -1,1 +1,0 @@
-export { Dashboard as default } from "#features/admin/dashboard.tsx";

@@ -1,1 +1,0 @@
-export { MessagesScreen as default } from "#features/admin/message-words/messages-screen.tsx";

@@ -1,1 +1,0 @@
-export { PeopleScreen as default } from "#features/admin/people/people-screen.tsx";

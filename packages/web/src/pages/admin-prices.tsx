@@ -1,1 +1,0 @@
-export { PricesScreen as default } from "#features/admin/prices/prices-screen.tsx";

@@ -1,1 +1,0 @@
-export { RatingsScreen as default } from "#features/admin/ratings/ratings-screen.tsx";

@@ -1,1 +1,0 @@
-export { RequestsScreen as default } from "#features/admin/work-page.tsx";

@@ -1,1 +1,0 @@
-export { ScheduleScreen as default } from "#features/admin/schedule/schedule-screen.tsx";

@@ -1,1 +1,0 @@
-export { SubscriptionsScreen as default } from "#features/admin/subscriptions/subscriptions-screen.tsx";

@@ -1,1 +1,0 @@
-export { SyncScreen as default } from "#features/admin/sync/sync-screen.tsx";

@@ -1,1 +1,0 @@
-export { TimeScreen as default } from "#features/admin/time/time-screen.tsx";

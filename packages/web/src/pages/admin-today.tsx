@@ -1,1 +1,0 @@
-export { DayScreen as default } from "#features/admin/today/day-screen.tsx";

@@ -1,1 +1,0 @@
-export { ForgotPasswordPage as default } from "#features/accounts/recovery/forgot-password-page.tsx";

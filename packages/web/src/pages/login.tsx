@@ -1,1 +1,0 @@
-export { LoginPage as default } from "#features/accounts/login-page.tsx";

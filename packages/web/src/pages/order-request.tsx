@@ -1,1 +1,0 @@
-export { OrderRequestPage as default } from "#features/portal/order-request-page.tsx";

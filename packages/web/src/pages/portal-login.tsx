@@ -1,1 +1,0 @@
-export { PortalLoginPage as default } from "#features/accounts/portal-login/portal-login-page.tsx";

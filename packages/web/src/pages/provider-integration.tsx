@@ -1,1 +1,0 @@
-export { IntegrationPage as default } from "#features/accounts/integration/integration-page.tsx";

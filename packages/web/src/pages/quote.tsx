@@ -1,1 +1,0 @@
-export { QuoteScreen as default } from "#features/book/quote/quote-page.tsx";

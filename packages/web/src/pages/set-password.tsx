@@ -1,1 +1,0 @@
-export { SetPasswordPage as default } from "#features/accounts/set-password/set-password-page.tsx";

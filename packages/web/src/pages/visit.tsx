@@ -1,1 +1,0 @@
-export { VisitScreen as default } from "#features/portal/visit/visit-page.tsx";
