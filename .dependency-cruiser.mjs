@@ -12,11 +12,14 @@ const packages = {
 /** The rooms of the domain and the layers of the site: each may import itself and those before it. */
 const ordered = {
   "packages/core/src": ["platform", "people", "catalog", "schedule", "sales", "accounts", "apps"],
-  "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "kit", "nouns", "features", "pages", "routes"],
+  "packages/web/src": ["lib", "ui", "hydration", "changes", "kit", "nouns", "features", "pages", "routes"],
 };
 
 /** Folders of `apps` that hold what each kind of person may do with one noun. */
 const nounsOfApps = ["board", "homes", "problems", "profile-requests", "ratings", "time-off", "visit-record"];
+
+/** Folders of `nouns` whose components public pages show too, without the theme of who is signed in. */
+const nounsOfPublicPages = ["accounts", "booking", "catalog", "company", "messages", "payment", "prices"];
 
 /** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;
@@ -85,10 +88,15 @@ export default {
     {
       name: "no-theme-on-public-pages",
       comment:
-        "Components of kit and nouns need the theme of who is signed in (`build/radix-styles.ts`); of `ui` they do not.",
+        "Components of kit and most nouns need the theme of who is signed in (`build/radix-styles.ts`); of `ui` they do not.",
       severity: "error",
-      from: { path: "^packages/web/src/features/(?!(?:admin|agent|personal|portal)/)" },
-      to: { path: "^packages/web/src/(?:kit|nouns)/.*\\.tsx$" },
+      from: {
+        path: `^packages/web/src/(?:features/(?!(?:admin|agent|personal|portal)/)|nouns/${either(nounsOfPublicPages)}/)`,
+      },
+      to: {
+        path: "^packages/web/src/(?:kit|nouns)/.*\\.tsx$",
+        pathNot: `^packages/web/src/nouns/${either(nounsOfPublicPages)}/`,
+      },
     },
     {
       name: "no-feature-from-feature",

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { privateKey } from "#queries/private.ts";
+import { privateKey } from "#lib/query.ts";
 
 /**
  * What a request would do, as it is edited. Never read from the cache.

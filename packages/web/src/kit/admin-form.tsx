@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { ButtonRow } from "#ui/form-end.tsx";
 import { Form, type FormProps } from "#ui/form.tsx";
@@ -11,6 +10,7 @@ import type { ToastMessage } from "#ui/toast-store.ts";
 import { showToast } from "#ui/toast.tsx";
 import { DialogFormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
+import { invalidateRecords } from "./records.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 type Props<S extends Schema> = FormProps<S> & {

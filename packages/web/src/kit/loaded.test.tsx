@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { AgentsScreen } from "#features/admin/agents/agents-screen.tsx";
+import AgentsScreen from "#features/admin/agents/agents-screen.tsx";
 import { agentOf } from "#features/admin/list/list-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";

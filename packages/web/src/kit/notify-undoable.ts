@@ -2,8 +2,8 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
 import { showOutcome } from "#kit/show-failure.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
+import { invalidateRecords } from "./records.ts";
 
 type Undoable = { title: string; description?: string; of?: string; undo: () => Promise<unknown> };
 

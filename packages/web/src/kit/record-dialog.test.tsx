@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { AgentsScreen } from "#features/admin/agents/agents-screen.tsx";
+import AgentsScreen from "#features/admin/agents/agents-screen.tsx";
 import { agentOf } from "#features/admin/list/list-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { AdminFormDialog } from "./admin-form.tsx";
+import { invalidateRecords } from "./records.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 type Props<S extends Schema> = {

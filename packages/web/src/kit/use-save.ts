@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSubmission } from "#lib/use-submission.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
+import { invalidateRecords } from "./records.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 /**

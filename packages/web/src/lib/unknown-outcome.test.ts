@@ -47,14 +47,14 @@ test("no form says the words of a failure alone, which do not tell that it may b
     "../features/agent/agent-form.tsx",
     "../features/agent/profile-screen.tsx",
     "../nouns/visits/change/change-dialog.tsx",
-    "../ui/code-form.tsx",
+    "#nouns/accounts/code-form.tsx",
   ]);
 });
 
 test("no button says the words of a failure alone, unless it reads or mails a code", () => {
   expect(filesWith(/useAction\((?:\)|preferServerMessage\)|formFailureWords\))/)).toEqual([
     "../nouns/homes/customer-homes.tsx",
-    "../ui/confirm-and-go-on.tsx",
+    "#nouns/accounts/confirm-and-go-on.tsx",
   ]);
   expect(filesWith(/\bshowFailure\(/)).toEqual([
     "../features/admin/list/export-button.tsx",

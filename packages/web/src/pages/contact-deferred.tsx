@@ -4,7 +4,7 @@ import { ContactForm } from "#features/contact/contact-form.tsx";
 import { ContactInfo } from "#features/contact/contact-info.tsx";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { OtherWays } from "#features/contact/other-ways.tsx";
-import { builtPayment } from "#lib/built-payment.ts";
+import { builtPayment } from "#nouns/payment/queries.ts";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { SignedInHome } from "#features/home/signed-in.tsx";
 import { ZipForm } from "#features/home/zip-form.tsx";
 import { includedHome } from "#nouns/homes/included-home.ts";
-import { usePackagePrices } from "#queries/package-prices.ts";
+import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";

@@ -3,9 +3,9 @@ import "./pricing-deferred.tsx";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OfferedPlan } from "#features/pricing/plans.ts";
-import { builtPrices } from "#lib/built-prices.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { builtPrices } from "#nouns/prices/queries.ts";
 import Pricing from "./pricing.tsx";
 
 const startPlan = vi.hoisted(() => vi.fn<(plan: OfferedPlan) => void>());

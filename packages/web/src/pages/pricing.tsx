@@ -1,7 +1,7 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
 import { includedHome } from "#nouns/homes/included-home.ts";
-import { usePackagePrices } from "#queries/package-prices.ts";
+import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";

@@ -8,8 +8,8 @@ import { NextSteps } from "#features/thank-you/next-steps.tsx";
 import { PortalCard } from "#features/thank-you/portal-card.tsx";
 import { useBooking } from "#features/thank-you/use-booking.ts";
 import { useFirstStart } from "#features/thank-you/use-first-start.ts";
+import { PaymentLine } from "#nouns/payment/how-to-pay.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { Link } from "#ui/link.tsx";
 
 type LeadProps = { isOrdered: boolean; isKnown: boolean };

@@ -1,6 +1,6 @@
 import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
-import { type DraftValues, type DraftField, inputName } from "#lib/draft.ts";
+import { type DraftValues, type DraftField, inputName } from "#nouns/booking/draft.ts";
 import { EmailInput } from "./email-input.tsx";
 import { SelectInput, TextInput } from "./field.tsx";
 import { PhoneInput } from "./phone-input.tsx";

@@ -5,7 +5,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { as, field, login, submitAs, withClock } from "./login-fixtures.ts";
-import { LoginPage } from "./login-page.tsx";
+import LoginPage from "./login-page.tsx";
 // Loads the lazy chunk before the tests run.
 import "./login-spanish.ts";
 

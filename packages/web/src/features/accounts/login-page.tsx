@@ -61,7 +61,7 @@ const useLoginLanguage = (returnTo: string | undefined): typeof inEnglish => {
 };
 
 /** `/login`. `?returnTo=` names the page that asked for it. */
-export const LoginPage = (): ReactElement => {
+const LoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();
   const { returnTo } = useSearch({ from: "/public/login" });
@@ -124,3 +124,5 @@ export const LoginPage = (): ReactElement => {
     </LoginLanguage>
   );
 };
+
+export default LoginPage;

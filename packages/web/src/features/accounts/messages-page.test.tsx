@@ -1,5 +1,5 @@
 // Loads the lazy chunk before the tests run.
-import "#lib/api/order-requests.ts";
+import "#nouns/accounts/queries.ts";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { signIn, startSession } from "#lib/session.ts";
-import { MessagesPage } from "./messages-page.tsx";
+import MessagesPage from "./messages-page.tsx";
 
 const lookCall = "POST /api/messages/preferences/look";
 const saveCall = "POST /api/messages/preferences";

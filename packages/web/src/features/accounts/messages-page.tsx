@@ -12,14 +12,14 @@ import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { savingFailureText } from "#lib/unknown-outcome.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
-import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
+import { loadLinkApi, messagePreferencesQuery } from "#nouns/accounts/link-queries.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextChoicePanel } from "./text-choice.tsx";
 
-export const MessagesPage = (): ReactElement => {
+const MessagesPage = (): ReactElement => {
   const token = useLinkToken();
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === preferencesPath });
@@ -72,7 +72,7 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
 
   const save = async (topic: MessageTopic, isOn: boolean): Promise<string> => {
     try {
-      const call = await loadPreferencesApi();
+      const call = await loadLinkApi();
       const saved = await call("POST /api/messages/preferences", { body: { token, topic, isOn } }, withTimeout());
       client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
       return `Saved. "${topicLabels[topic].label}" is ${isOn ? "on" : "off"}.`;
@@ -113,3 +113,5 @@ const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
     </>
   );
 };
+
+export default MessagesPage;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { field, login, submitAs, withClock } from "./login-fixtures.ts";
-import { LoginPage } from "./login-page.tsx";
+import LoginPage from "./login-page.tsx";
 
 withClock();
 

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { privateKey } from "#lib/query.ts";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { signIn, signOut } from "#lib/session.ts";
-import { privateKey } from "#queries/private.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { SessionHost } from "./session-host.tsx";
 

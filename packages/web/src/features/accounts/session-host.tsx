@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { forgetPrivate } from "#lib/query.ts";
 import { onSignOut, startSession, useSession } from "#lib/session.ts";
-import { forgetPrivate } from "#queries/private.ts";
 import { showToast } from "#ui/toast.tsx";
 
 /** Checks the session, goes home after a sign-out, and clears private data before another person sees the screen. */

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from "react";
 import { withTimeout } from "#lib/deadline.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { savingFailureText } from "#lib/unknown-outcome.ts";
-import { loadPreferencesApi, textChoiceQuery } from "#queries/message-preferences.ts";
+import { loadLinkApi, textChoiceQuery } from "#nouns/accounts/link-queries.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { TextConsentBox } from "#ui/text-consent-box.tsx";
 
@@ -27,7 +27,7 @@ const Texts = ({ token, texts: { phone, isOn, isConfirmed, replacesMail } }: Tex
     setSaving(true);
     setResult("");
     try {
-      const call = await loadPreferencesApi();
+      const call = await loadLinkApi();
       const saved = await call("POST /api/messages/texts", { body: { token, ...change } }, withTimeout());
       client.setQueryData(textChoiceQuery(token).queryKey, saved);
       setResult(`Saved. ${said}`);

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { login, submitAs, withClock } from "./login-fixtures.ts";
-import { LoginPage } from "./login-page.tsx";
-import { PortalLoginPage } from "./portal-login/portal-login-page.tsx";
+import LoginPage from "./login-page.tsx";
+import PortalLoginPage from "./portal-login/portal-login-page.tsx";
 
 withClock();
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { overviewQuery } from "#queries/records.ts";
+import { overviewQuery } from "#nouns/records/queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { MonthPanel } from "./month-panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";

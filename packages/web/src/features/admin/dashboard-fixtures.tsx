@@ -4,7 +4,7 @@ import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, serve as serveAll } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { Dashboard } from "./dashboard.tsx";
+import Dashboard from "./dashboard.tsx";
 import { inboxAnswers, inboxCall } from "./inbox/inbox-fixtures.ts";
 
 /** What the office adds to a request, of a new one. */

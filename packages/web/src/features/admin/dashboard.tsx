@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { overviewQuery } from "#queries/records.ts";
+import { overviewQuery } from "#nouns/records/queries.ts";
 import { TabList } from "#ui/tabs.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { WorkList } from "./work-list.tsx";
@@ -27,7 +27,7 @@ const Setup = (): ReactElement | null => {
   );
 };
 
-export const Dashboard = (): ReactElement => {
+const Dashboard = (): ReactElement => {
   const navigate = useNavigate();
   const { tab = "overview" } = useSearch({ from: "/admin/admin" });
   return (
@@ -60,3 +60,5 @@ export const Dashboard = (): ReactElement => {
     </Tabs.Root>
   );
 };
+
+export default Dashboard;

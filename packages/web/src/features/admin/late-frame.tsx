@@ -2,7 +2,7 @@ import type { InboxCounts } from "@cleaning/contract/admin/counts";
 import type { InboxGroup } from "@cleaning/contract/admin/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { countsQuery } from "#queries/counts.ts";
+import { countsQuery } from "#nouns/inbox/counts.ts";
 import { pages } from "../../pages.ts";
 import { loadSlidePanel } from "./admin-slide-menu.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";

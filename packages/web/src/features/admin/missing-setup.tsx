@@ -4,8 +4,8 @@ import { Callout } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";
-import { servicesQuery } from "#queries/catalog.ts";
-import { overviewQuery } from "#queries/records.ts";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
+import { overviewQuery } from "#nouns/records/queries.ts";
 import { Link } from "#ui/link.tsx";
 
 /** What a company that has just begun still needs before anything can be booked. */

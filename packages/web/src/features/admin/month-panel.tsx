@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { monthRevenueQuery } from "#queries/admin-visits.ts";
+import { monthRevenueQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { totalOf } from "./use-month-revenue.ts";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactElement } from "react";
 import { showFailure } from "#kit/show-failure.ts";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { Button } from "#ui/button.tsx";
 
 type Props = { id: number; of: string };

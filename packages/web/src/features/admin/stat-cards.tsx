@@ -9,7 +9,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { monthlyRevenueNote } from "#kit/labels.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import { overviewQuery } from "#queries/records.ts";
+import { overviewQuery } from "#nouns/records/queries.ts";
 import { Stats } from "./list/stats.tsx";
 import { useMonthRevenue } from "./use-month-revenue.ts";
 

@@ -1,7 +1,7 @@
 import type { MonthRevenue } from "@cleaning/contract/admin/month-revenue";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { useQuery } from "@tanstack/react-query";
-import { monthRevenueQuery } from "#queries/admin-visits.ts";
+import { monthRevenueQuery } from "#nouns/visits/office-queries.ts";
 import type { Stat } from "./list/stats.tsx";
 
 /** In cents internally, so that the sum is exact. */

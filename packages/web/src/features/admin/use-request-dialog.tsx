@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
-import type { RequestParams } from "#nouns/requests/request-query.ts";
+import type { RequestParams } from "#nouns/requests/queries.ts";
 
 const RequestDialog = lazy(() => import("./requests/request-dialog.tsx"));
 

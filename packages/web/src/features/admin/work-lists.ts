@@ -3,8 +3,8 @@ import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { queryOptions } from "@tanstack/react-query";
-import { adminApi } from "#lib/api/admin.ts";
-import { privateKey } from "#queries/private.ts";
+import { privateKey } from "#lib/query.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { kindNames } from "./requests/kind-names.ts";
 
 /** `label` is the requested service or position. */

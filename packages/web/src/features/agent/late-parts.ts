@@ -3,7 +3,7 @@ export const loadLateParts = async (): Promise<void> => {
   await Promise.allSettled([
     import("#ui/confirm-view.tsx"),
     import("#ui/toast-view.tsx"),
-    import("#lib/api/agent-week.ts"),
+    import("./late-queries.ts"),
     import("./week-screen.tsx"),
     import("./time-request-form.tsx"),
     import("./profile-screen.tsx"),

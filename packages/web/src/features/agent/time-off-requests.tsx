@@ -1,14 +1,13 @@
 import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/time-off/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";
-import { ownTimeOffRequestsQuery } from "#queries/agent-week.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
+import { agentWeekApi, ownTimeOffRequestsQuery } from "./late-queries.ts";
 import { OwnRequestState, RequestForm } from "./own-request.tsx";
 import { Part, RowCard, RowList } from "./parts.tsx";
 import { formatShortDate, formatSpan } from "./words/format.ts";

@@ -2,10 +2,10 @@ import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent
 import { newTimeRequest } from "@cleaning/contract/agent-app/time-requests";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { privateKey } from "#queries/private.ts";
+import { privateKey } from "#lib/query.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { agentWeekApi } from "./late-queries.ts";
 import { RequestForm } from "./own-request.tsx";
 import { lateWordsOf } from "./words/language.ts";
 import { request } from "./words/request.ts";

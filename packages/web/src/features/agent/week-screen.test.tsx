@@ -6,10 +6,10 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "./time-request-form.tsx";
-import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
+import { agentWeekApi } from "./late-queries.ts";
 import { makeDayStore } from "./phone/day-store.ts";
 import { makeApp, makeServer, newPhone, noon } from "./phone/phone-fixtures.ts";
 import { week } from "./phone/week-fixtures.ts";

@@ -1,11 +1,10 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { agentDayApi } from "#lib/api/agent-day.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
+import { privateKey } from "#lib/query.ts";
 import { useAction } from "#lib/use-action.ts";
-import { agentCalendarQuery } from "#queries/agent.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
@@ -13,6 +12,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formFailureWords } from "./failure-words.ts";
 import { Part } from "./parts.tsx";
+import { agentDayApi } from "./phone/phone-parts.ts";
 import { calendar } from "./words/calendar.ts";
 import { formatDate } from "./words/format.ts";
 import { wordsOf, lateWordsOf } from "./words/language.ts";
@@ -102,3 +102,9 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
     </Part>
   );
 };
+
+export const agentCalendarQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [privateKey, "agent-calendar", userId],
+    queryFn: ({ signal }) => agentDayApi("GET /api/agent/calendar", {}, { signal }),
+  });

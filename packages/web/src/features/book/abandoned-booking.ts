@@ -1,6 +1,6 @@
 import type { AbandonedBookingRequest } from "@cleaning/contract/booking/booking";
-import { bookingApi } from "#lib/api/booking.ts";
 import { inTab, onTabCleared } from "#lib/storage.ts";
+import { bookingApi } from "#nouns/booking/queries.ts";
 
 const name = "abandonedBooking";
 

@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { Book } from "./book.tsx";
+import Book from "./book.tsx";
 
 type Call = { call: string; query: Record<string, string>; body: unknown; key: string | null };
 type Answer = (call: Call) => Response | Promise<Response>;

@@ -23,7 +23,7 @@ const LaterSteps = lazy(() =>
   ),
 );
 
-export const Book = (): ReactElement => {
+const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();
   useKeptChoices();
@@ -46,3 +46,5 @@ export const Book = (): ReactElement => {
     </div>
   );
 };
+
+export default Book;

@@ -8,7 +8,7 @@ import { business } from "@cleaning/contract/site/business";
 import { lazy, type ReactElement, Suspense } from "react";
 import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";
-import { usePayment } from "#queries/payment.ts";
+import { usePayment } from "#nouns/payment/queries.ts";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { durationWords, frequencyText, isForTwo, bookingPrices } from "./booking-text.ts";
 import { petCounts } from "./pets.ts";

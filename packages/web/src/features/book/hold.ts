@@ -4,9 +4,9 @@ import { schema } from "@cleaning/contract/http/schema";
 import type { BookableService } from "@cleaning/contract/pricing/price-book";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { bookingApi } from "#lib/api/booking.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
+import { bookingApi } from "#nouns/booking/queries.ts";
 
 /** The minutes are those of the quote. */
 export type HoldSlot = {

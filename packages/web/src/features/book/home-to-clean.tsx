@@ -1,8 +1,8 @@
 import { homeName } from "@cleaning/contract/homes/homes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
-import { inputName } from "#lib/draft.ts";
-import { ownHomesQuery } from "#queries/homes.ts";
+import { inputName } from "#nouns/booking/draft.ts";
+import { ownHomesQuery } from "#nouns/homes/queries.ts";
 
 type Props = { userId: number; id: string; formId: string };
 

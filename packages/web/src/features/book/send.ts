@@ -9,9 +9,9 @@ import { customerInfo } from "@cleaning/contract/checkout/checkout";
 import { schema } from "@cleaning/contract/http/schema";
 import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
-import { bookingApi } from "#lib/api/booking.ts";
 import { isDecision } from "#lib/is-decision.ts";
 import { inTab, onTabCleared } from "#lib/storage.ts";
+import { bookingApi } from "#nouns/booking/queries.ts";
 
 /** Longer than our server ever takes. */
 const timeout = 30_000;

@@ -10,7 +10,7 @@ import { dialogDiscounts, priceRange } from "@cleaning/contract/pricing/pricing"
 import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
-import { packageCards } from "#lib/packages.ts";
+import { packageCards } from "#nouns/prices/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
 import { frequencyLabels } from "./booking-text.ts";

@@ -8,7 +8,7 @@ import {
 } from "@cleaning/contract/pricing/price-book";
 import Check from "lucide-react/icons/check";
 import { type ReactElement, type ReactNode, useId } from "react";
-import { packageCards } from "#lib/packages.ts";
+import { packageCards } from "#nouns/prices/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
 import { afterAmount, amount, durationWords, bookingPrices } from "./booking-text.ts";

@@ -1,7 +1,7 @@
 import type { AbandonedBooking } from "@cleaning/contract/booking/booking";
 import { readInput } from "@cleaning/contract/http/input";
 import { type RefObject, useEffect, useRef } from "react";
-import { inputName } from "#lib/draft.ts";
+import { inputName } from "#nouns/booking/draft.ts";
 import {
   allowAbandonedBooking,
   saveAbandonedBooking,

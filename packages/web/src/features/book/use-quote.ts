@@ -14,8 +14,8 @@ import {
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { builtPriceBook } from "#lib/built-price-book.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { quoteQuery } from "#queries/booking.ts";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { quoteQuery } from "#nouns/booking/queries.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import type { Selection } from "./book-search.ts";
 
 /** So long nothing is typed before the server is asked (ms). */

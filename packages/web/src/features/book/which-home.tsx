@@ -1,7 +1,7 @@
 import { homeNames } from "@cleaning/contract/homes/home-names";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ownHomesQuery } from "#queries/homes.ts";
+import { ownHomesQuery } from "#nouns/homes/queries.ts";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import type { ConfirmedBooking } from "./send.ts";
 

@@ -10,7 +10,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";
 import { businessTimeNote, differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
-import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
+import { slotsKey, freeSlotsQuery } from "#nouns/booking/queries.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

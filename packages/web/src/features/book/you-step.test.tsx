@@ -5,10 +5,10 @@ import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labe
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { wasCodeSent } from "#lib/code-sent.ts";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, sessionAnswer, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { endSession, signIn } from "#lib/session.ts";
+import { wasCodeSent } from "#nouns/accounts/queries.ts";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {

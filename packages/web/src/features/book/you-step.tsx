@@ -7,17 +7,17 @@ import { type Quote, quotedMinutes } from "@cleaning/contract/pricing/price-book
 import { business } from "@cleaning/contract/site/business";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { inputName, storeDraft, readDraft } from "#lib/draft.ts";
 import { useSession } from "#lib/session.ts";
-import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
+import { useOwnDetails } from "#nouns/accounts/use-own-details.ts";
+import { inputName, storeDraft, readDraft } from "#nouns/booking/draft.ts";
+import { PaymentLine } from "#nouns/payment/how-to-pay.tsx";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
-import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -40,7 +40,9 @@ import { useHold } from "./use-hold.ts";
 import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
-const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-and-go-on.tsx")).ConfirmAndGoOn }));
+const ConfirmAndGoOn = lazy(async () => ({
+  default: (await import("#nouns/accounts/confirm-and-go-on.tsx")).ConfirmAndGoOn,
+}));
 
 const HomeToClean = lazy(() => import("./home-to-clean.tsx"));
 

@@ -1,7 +1,7 @@
 import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
-import { usePackagePrices } from "#queries/package-prices.ts";
+import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";

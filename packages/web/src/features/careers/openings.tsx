@@ -4,7 +4,7 @@ import { business } from "@cleaning/contract/site/business";
 import { Badge, Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { jobPositionsQuery } from "#queries/catalog.ts";
+import { jobPositionsQuery } from "#nouns/catalog/queries.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";

@@ -2,7 +2,7 @@ import "./offers.css";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";

@@ -1,7 +1,7 @@
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";

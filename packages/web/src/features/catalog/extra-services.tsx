@@ -1,7 +1,7 @@
 import { Box, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";

@@ -5,7 +5,7 @@ import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { servicesQuery } from "#queries/catalog.ts";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Included } from "#ui/included.tsx";
 import { Link } from "#ui/link.tsx";

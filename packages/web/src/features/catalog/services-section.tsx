@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { servicesQuery } from "#queries/catalog.ts";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { Section } from "#ui/section.tsx";
 
 type Props = { id: string; title: string; lead: string; children: ReactNode };

@@ -47,8 +47,10 @@ const Plan = (): ReactElement => {
 };
 
 /** The subscription checkout. The page is made at build time and knows its plan only in the browser. */
-export const Checkout = (): ReactElement => (
+const Checkout = (): ReactElement => (
   <div className="wrap checkout">
     <Plan />
   </div>
 );
+
+export default Checkout;

@@ -19,7 +19,7 @@ export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
   if (storedAccess !== undefined) return storedAccess;
   const ask = async (): Promise<PortalAccess> => {
     const [{ checkoutApi }, { portalCall }] = await Promise.all([
-      import("#lib/api/checkout.ts"),
+      import("./checkout-api.ts"),
       import("@cleaning/contract/routes/checkout"),
     ]);
     return checkoutApi(portalCall, {}, { signal });

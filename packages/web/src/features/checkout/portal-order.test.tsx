@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Loaded when it is wanted; no test waits for its code.
-import "#lib/api/checkout.ts";
+import "./checkout-api.ts";
 import { webcrypto } from "node:crypto";
 import { subscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";

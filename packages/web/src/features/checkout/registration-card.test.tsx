@@ -1,6 +1,6 @@
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/checkout";
-import "#lib/api/checkout.ts";
+import "./checkout-api.ts";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

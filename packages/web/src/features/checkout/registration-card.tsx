@@ -3,11 +3,11 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/pricing/plans";
 import { Card, Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { storeDraft, readDraft } from "#lib/draft.ts";
-import { useOwnDetails } from "#lib/use-own-details.ts";
+import { useOwnDetails } from "#nouns/accounts/use-own-details.ts";
+import { storeDraft, readDraft } from "#nouns/booking/draft.ts";
+import { HowToPay } from "#nouns/payment/how-to-pay.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
-import { HowToPay } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -22,7 +22,9 @@ import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
 
-const ConfirmAndGoOn = lazy(async () => ({ default: (await import("#ui/confirm-and-go-on.tsx")).ConfirmAndGoOn }));
+const ConfirmAndGoOn = lazy(async () => ({
+  default: (await import("#nouns/accounts/confirm-and-go-on.tsx")).ConfirmAndGoOn,
+}));
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout/checkout")).checkoutForm;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { storeDraft, readDraft } from "#lib/draft.ts";
+import { storeDraft, readDraft } from "#nouns/booking/draft.ts";
 import { orderKeys } from "./order-keys.ts";
 import { forgetAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
 

@@ -7,7 +7,7 @@ const timeout = 30_000;
 
 /** Throws ApiError when the server refuses; TypeError or a `TimeoutError` without an answer. */
 export const subscribe = async (body: SubscriptionRequest, idempotencyKey: string): Promise<SubscriptionAnswer> => {
-  const { checkoutApi } = await import("#lib/api/checkout.ts");
+  const { checkoutApi } = await import("./checkout-api.ts");
   return checkoutApi("POST /api/subscriptions", { body, idempotencyKey }, { signal: AbortSignal.timeout(timeout) });
 };
 

@@ -4,7 +4,7 @@ import { packageOf, packages } from "@cleaning/contract/pricing/plans";
 import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { usePackagePrices } from "#queries/package-prices.ts";
+import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { planSearch } from "./plan-search.ts";

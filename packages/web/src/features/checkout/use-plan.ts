@@ -8,8 +8,8 @@ import {
   validBasePrices,
 } from "@cleaning/contract/pricing/plans";
 import { useQuery } from "@tanstack/react-query";
-import { servicesQuery } from "#queries/catalog.ts";
-import { usePackagePrices } from "#queries/package-prices.ts";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
+import { usePackagePrices } from "#nouns/prices/queries.ts";
 import type { SearchOf } from "../../pages.ts";
 import { atBestPrice, resolvePlan } from "./settle-plan.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
-import { accountQuery } from "#queries/account.ts";
+import { accountQuery } from "#nouns/accounts/queries.ts";
 import { formatPhone } from "#ui/phone-format.ts";
 import { fillInContact } from "./fill-in.ts";
 

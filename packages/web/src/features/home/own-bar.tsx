@@ -7,7 +7,7 @@ import { atHome } from "@cleaning/contract/homes/home-names";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { isOverUnreported, nextVisitsOf, upcomingVisitsQuery } from "#queries/visits.ts";
+import { isOverUnreported, nextVisitsOf, upcomingVisitsQuery } from "#nouns/visits/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 const staffWords = {

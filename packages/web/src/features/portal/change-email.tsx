@@ -1,12 +1,11 @@
 import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
-import { cacheAccount } from "#queries/account.ts";
-import { addressConfirmed } from "#queries/confirmed-address.ts";
+import { addressConfirmed } from "#nouns/accounts/confirmed-address.ts";
+import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";

@@ -10,7 +10,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Repeat from "lucide-react/icons/repeat";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { nextVisitsOf, upcomingVisitsQuery, type VisitsPage } from "#queries/visits.ts";
+import { nextVisitsOf, upcomingVisitsQuery, type VisitsPage } from "#nouns/visits/queries.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { storeCodeSent } from "#lib/code-sent.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
+import { storeCodeSent } from "#nouns/accounts/queries.ts";
 import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
 import { firstWeeks, onNovember21, subscription, visits } from "./schedule/schedule-fixtures.tsx";
 

@@ -2,9 +2,9 @@ import { preferencesPath } from "@cleaning/contract/messages/preferences-labels"
 import { Flex } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
-import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";

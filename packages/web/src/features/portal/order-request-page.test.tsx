@@ -1,11 +1,11 @@
 // Loads the lazy chunk before the tests run.
-import "#lib/api/order-requests.ts";
+import "#nouns/accounts/queries.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, signIn, startSession } from "#lib/session.ts";
-import { OrderRequestPage } from "./order-request-page.tsx";
+import OrderRequestPage from "./order-request-page.tsx";
 
 const lookCall = "POST /api/order-requests/look";
 const answerCall = "POST /api/order-requests/answer";

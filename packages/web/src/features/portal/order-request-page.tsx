@@ -19,7 +19,7 @@ const titleOf = (request: OrderRequest | undefined): string => {
   return request?.asks === "confirmation" ? "Confirm your email" : "Is this your order?";
 };
 
-export const OrderRequestPage = (): ReactElement => {
+const OrderRequestPage = (): ReactElement => {
   const { query, answer } = useOrderRequest();
   const { data: request, error } = query;
   return (
@@ -82,3 +82,5 @@ const RequestDetails = ({ request, send }: RequestDetailsProps): ReactElement =>
     </>
   );
 };
+
+export default OrderRequestPage;

@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { accountQuery } from "#queries/account.ts";
+import { accountQuery } from "#nouns/accounts/queries.ts";
 import { showToast } from "#ui/toast.tsx";
 
 export const useAccount = (userId: number): UseQueryResult<Account> => {

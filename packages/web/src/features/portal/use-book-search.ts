@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { PackageKind } from "@cleaning/contract/pricing/plans";
 import { useQuery } from "@tanstack/react-query";
-import { ownHomesQuery } from "#queries/homes.ts";
+import { ownHomesQuery } from "#nouns/homes/queries.ts";
 import { bookSearch } from "./ordered.ts";
 
 /** The booking page's address with what is saved of the account and its homes. */

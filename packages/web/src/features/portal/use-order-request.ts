@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { withTimeout } from "#lib/deadline.ts";
+import { privateKey } from "#lib/query.ts";
 import { useSession } from "#lib/session.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
-import { loadOrderRequestsApi, orderRequestQuery } from "#queries/order-request.ts";
-import { privateKey } from "#queries/private.ts";
+import { loadLinkApi, orderRequestQuery } from "#nouns/accounts/link-queries.ts";
 
 /** Waits until the session is known. `answer` throws what the call throws. */
 export const useOrderRequest = () => {
@@ -17,7 +17,7 @@ export const useOrderRequest = () => {
   const query = useQuery({ ...options, enabled: isOnPage && session.status !== "loading" });
   const answer = async (accept: boolean): Promise<void> => {
     const call = { body: { token, accept } };
-    const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, withTimeout());
+    const { request } = await (await loadLinkApi())("POST /api/order-requests/answer", call, withTimeout());
     client.setQueryData(options.queryKey, request);
     void client.invalidateQueries({ queryKey: [privateKey, "account"] });
     void client.invalidateQueries({ queryKey: [privateKey, "visits"] });

@@ -1,6 +1,6 @@
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
-import type { Package } from "#lib/packages.ts";
+import type { Package } from "#nouns/prices/packages.ts";
 import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { recommendedFrequency } from "./plans.ts";

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { Package } from "#lib/packages.ts";
+import type { Package } from "#nouns/prices/packages.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
 export const openerId = ({ cleaningType }: Pick<Package, "cleaningType">): string => `plans-${cleaningType}`;

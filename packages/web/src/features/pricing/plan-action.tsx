@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Package } from "#lib/packages.ts";
+import type { Package } from "#nouns/prices/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { type ButtonLook, Button } from "#ui/button.tsx";
 import { callToActionKind } from "./call-to-action.ts";

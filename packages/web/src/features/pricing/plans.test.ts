@@ -4,8 +4,8 @@ import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { isOfferedPlan, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { describe, expect, test, vi } from "vitest";
-import { packageCards, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
+import { packageCards, standardPackage } from "#nouns/prices/packages.ts";
 import { dialogPlan, pagePlan, pricesBy, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
 

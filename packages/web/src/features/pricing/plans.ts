@@ -4,8 +4,8 @@ import type { OfferedFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
 import { dialogDiscounts, discounted, pageDiscount } from "@cleaning/contract/pricing/pricing";
-import { builtPrices } from "#lib/built-prices.ts";
-import { type Package, standardPackage } from "#lib/packages.ts";
+import { type Package, standardPackage } from "#nouns/prices/packages.ts";
+import { builtPrices } from "#nouns/prices/queries.ts";
 
 /** A plan somebody may choose. Prices are whole dollars per visit. */
 export type OfferedPlan = {

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import type { Package } from "#lib/packages.ts";
+import type { Package } from "#nouns/prices/packages.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Lightbox } from "#ui/lightbox.tsx";
 

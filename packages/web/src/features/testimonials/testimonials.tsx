@@ -2,7 +2,7 @@ import type { Testimonial } from "@cleaning/contract/catalog/catalog";
 import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { testimonialsQuery } from "#queries/catalog.ts";
+import { testimonialsQuery } from "#nouns/catalog/queries.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,7 +1,6 @@
 import { maxAccessNotesLength } from "@cleaning/contract/homes/access-notes";
 import { type Access, accessChange } from "@cleaning/contract/homes/homes";
 import type { ReactElement } from "react";
-import { homesApi } from "#lib/api/homes.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -9,6 +8,7 @@ import { TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { homesApi } from "./queries.ts";
 
 type Props = {
   customerId: number;

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { authorText } from "#kit/history-author.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import { recordHistoryQuery } from "#queries/records.ts";
+import { recordHistoryQuery } from "#nouns/records/queries.ts";
 
 const words = {
   accessRead: "Read in the office",

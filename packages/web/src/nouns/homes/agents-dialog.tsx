@@ -6,13 +6,12 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { invalidateRecords, recordsKey } from "#kit/records.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { homesApi } from "#lib/api/homes.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
-import { invalidateRecords, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
@@ -21,6 +20,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { homesApi } from "./queries.ts";
 
 type Of = { customerId: number; home: Home; name: string };
 

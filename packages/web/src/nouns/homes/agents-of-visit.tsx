@@ -1,7 +1,7 @@
 import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { visitAgentsQuery } from "#queries/admin-visits.ts";
+import { visitAgentsQuery } from "#nouns/visits/office-queries.ts";
 import { HomeAgentsLines } from "./agents-lines.tsx";
 
 type Props = { visit: BoardVisit; today: string };

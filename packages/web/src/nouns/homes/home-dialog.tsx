@@ -6,11 +6,11 @@ import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type FieldReader, formSchemaOf } from "#kit/form-schema.ts";
 import { RecordForm } from "#kit/record-form.tsx";
-import { homesApi } from "#lib/api/homes.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { ZipHint } from "#ui/zip-hint.tsx";
 import { MoveEffects } from "./move-effects.tsx";
+import { homesApi } from "./queries.ts";
 
 const textOf = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
 

@@ -1,7 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { homesQuery } from "#queries/homes.ts";
+import { homesQuery } from "./queries.ts";
 
 export type VisitAtHome = Pick<AdminVisit, "customer" | "homeId">;
 

@@ -9,8 +9,9 @@ import { Callout } from "@radix-ui/themes";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery, firstVisitsQuery } from "#queries/admin-visits.ts";
-import { homesQuery } from "#queries/homes.ts";
+import { adminAgentQuery } from "#nouns/records/queries.ts";
+import { firstVisitsQuery } from "#nouns/visits/office-queries.ts";
+import { homesQuery } from "./queries.ts";
 
 type Place = Pick<Home, "address" | "city" | "zipCode">;
 type Props = { customerId: number; home: Pick<Home, "id"> & Place };

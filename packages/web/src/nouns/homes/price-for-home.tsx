@@ -6,10 +6,10 @@ import { type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { frequencyDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
-import { homesQuery } from "#queries/homes.ts";
-import { privateKey } from "#queries/private.ts";
+import { privateKey } from "#lib/query.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { Badge } from "#ui/badge.tsx";
+import { homesQuery } from "./queries.ts";
 
 const currentPricesQuery = queryOptions({
   queryKey: [privateKey, "price-book", "current"],

@@ -4,13 +4,13 @@ import { problemAnswer } from "@cleaning/contract/problems/problems";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
+import { invalidateRecords } from "#kit/records.ts";
 import { sendFailureText } from "#kit/send-failure-text.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
-import { problemsApi } from "#nouns/problems/api.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { TextAreaInput } from "#ui/field.tsx";
+import { problemsApi } from "./queries.ts";
 
 const mayBeAnswered =
   "It is not sent. Your first answer may have been sent, or somebody else has answered: please close this and look at the problem again.";

@@ -8,12 +8,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
 import { useToday } from "#lib/use-today.ts";
-import { problemsApi } from "#nouns/problems/api.ts";
 import { freeVisitStartsQuery } from "#nouns/problems/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { problemsApi } from "./queries.ts";
 
 type Props = { task: InboxProblem; onClose: () => void };
 

@@ -9,7 +9,6 @@ import Phone from "lucide-react/icons/phone";
 import { lazy, type ReactElement, useState } from "react";
 import { useListDialog } from "#kit/list-dialogs.tsx";
 import { useSave } from "#kit/use-save.ts";
-import { problemsApi } from "#nouns/problems/api.ts";
 import { tasksQuery } from "#nouns/problems/queries.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +16,7 @@ import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { channelWords } from "./channel-words.ts";
+import { problemsApi } from "./queries.ts";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));
 const FreeVisitDialog = lazy(() => import("./free-visit.tsx"));

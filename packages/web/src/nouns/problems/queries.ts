@@ -1,9 +1,12 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
+import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { problemsApi } from "#nouns/problems/api.ts";
-import { privateKey } from "#queries/private.ts";
-import { recordsKey } from "#queries/records.ts";
-import { startPages } from "#queries/visits.ts";
+import { recordsKey } from "#kit/records.ts";
+import { privateKey } from "#lib/query.ts";
+import { sessionApi } from "#lib/session-api.ts";
+import { startPages } from "#nouns/visits/start-pages.ts";
+
+export const problemsApi = sessionApi(visitProblemsRoutes);
 
 export const ownProblemsQuery = (userId: number, visitId: string) =>
   queryOptions({

@@ -5,11 +5,11 @@ import { recordedProblem } from "@cleaning/contract/problems/problems";
 import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { outcomeText } from "#kit/outcome-text.ts";
-import { problemsApi } from "#nouns/problems/api.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { channelWords } from "./channel-words.ts";
+import { problemsApi } from "./queries.ts";
 
 /** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

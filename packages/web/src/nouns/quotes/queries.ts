@@ -1,10 +1,13 @@
+import { createApi } from "@cleaning/contract/http/api";
+import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
-import { retryDelay } from "#lib/query.ts";
-import { quotePageApi } from "#nouns/quotes/api.ts";
-import { fourWeeks, slotsKey } from "#queries/booking.ts";
-import { privateKey } from "#queries/private.ts";
+import { privateKey, retryDelay } from "#lib/query.ts";
+import { fourWeeks, slotsKey } from "#nouns/booking/queries.ts";
+
+/** Without a session: the link alone decides what is shown. */
+export const quotePageApi = createApi(quotePageRoutes, { fetch: (...call) => fetch(...call) });
 
 export const quotePageQuery = (token: string) =>
   queryOptions({

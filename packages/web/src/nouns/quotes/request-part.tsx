@@ -5,11 +5,10 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useSave } from "#kit/use-save.ts";
-import { requestsApi } from "#lib/api/requests.ts";
+import { type PartProps, requestChanged, requestsApi } from "#nouns/requests/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { type PartProps, requestChanged } from "../requests/request-query.ts";
 
 const stateOf = ({ isOpen, isExpired, bookingId, validUntil }: QuoteDetail): string => {
   if (bookingId !== null) return `Booked: no. ${bookingId}.`;

@@ -2,8 +2,8 @@ import { type AdminRating, newTestimonial } from "@cleaning/contract/ratings/adm
 import { maxRatingLength } from "@cleaning/contract/ratings/visit-rating";
 import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
-import { ratingsApi } from "#nouns/ratings/api.ts";
 import { TextAreaInput } from "#ui/field.tsx";
+import { ratingsApi } from "./queries.ts";
 
 type Props = { rating: AdminRating; onClose: () => void };
 

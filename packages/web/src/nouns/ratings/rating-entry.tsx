@@ -4,13 +4,13 @@ import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
-import { ratingsApi } from "#nouns/ratings/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { Rating } from "#ui/stars.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { ratingsApi } from "./queries.ts";
 
 const PublishReview = lazy(() => import("./publish-review.tsx"));
 

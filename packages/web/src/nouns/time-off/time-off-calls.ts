@@ -1,7 +1,7 @@
 import type { TimeOffAnswer, TimeOffPreview, TimeOffPreviewRequest } from "@cleaning/contract/time-off/admin";
 import type { ChangeCalls } from "#changes/use-change.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 
 export const timeOffCalls = (agentId: number): ChangeCalls<TimeOffPreviewRequest, TimeOffAnswer, TimeOffPreview> => {
   const params = { id: agentId };

@@ -10,7 +10,7 @@ import { type ReactElement, useId } from "react";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { visitsByIdQuery } from "#queries/admin-visits.ts";
+import { visitsByIdQuery } from "./office-queries.ts";
 import { VisitRow } from "./visit-row.tsx";
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import type { VisitUndo } from "@cleaning/contract/admin/visits";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { adminVisitsApi } from "./office-queries.ts";
 
 /** Undoes a change of a visit, within a minute. */
 export const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>

@@ -2,10 +2,10 @@ import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { type TitledVisit, visitTitle } from "#nouns/visits/visit-title.ts";
 import { showToast } from "#ui/toast.tsx";
 import { chargesOf } from "./charges-of.ts";
+import { adminVisitsApi } from "./office-queries.ts";
 import { takeBack } from "./take-back.ts";
 
 type ReportRequest = { report: VisitReport; done: string; undo?: VisitReport | undefined };

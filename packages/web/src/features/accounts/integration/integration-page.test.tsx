@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { as, field, login, withClock } from "../login-fixtures.ts";
-import { IntegrationPage } from "./integration-page.tsx";
+import IntegrationPage from "./integration-page.tsx";
 
 withClock();
 

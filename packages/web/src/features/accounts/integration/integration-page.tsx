@@ -14,7 +14,7 @@ import { useIntegrationTest } from "./use-integration-test.ts";
 const tabs = { test: "Test Login", logs: "API Logs" };
 
 /** `/{provider}-integration`: a real login, step by step; who gets in stays signed in. */
-export const IntegrationPage = (): ReactElement => {
+const IntegrationPage = (): ReactElement => {
   const router = useRouter();
   const { logs, outcome, run, reset } = useIntegrationTest();
   return (
@@ -51,3 +51,5 @@ export const IntegrationPage = (): ReactElement => {
     </div>
   );
 };
+
+export default IntegrationPage;

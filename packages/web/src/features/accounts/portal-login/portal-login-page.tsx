@@ -27,7 +27,7 @@ const variant: LoginVariant = {
   home: homeOf,
 };
 
-export const PortalLoginPage = (): ReactElement => {
+const PortalLoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();
   const { returnTo } = useSearch({ from: "/bare/portal-login" });
@@ -84,3 +84,5 @@ export const PortalLoginPage = (): ReactElement => {
     </div>
   );
 };
+
+export default PortalLoginPage;

@@ -1,12 +1,12 @@
 import "@cleaning/contract/accounts/recovery";
-import "#lib/api/accounts.ts";
+import "#nouns/accounts/queries.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, sessionToken, signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
-import { ForgotPasswordPage } from "./forgot-password-page.tsx";
+import ForgotPasswordPage from "./forgot-password-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({

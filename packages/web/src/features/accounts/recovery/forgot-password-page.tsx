@@ -16,7 +16,7 @@ type Step =
 const titles = { ask: "Forgot your password?", code: "Set a new password", done: "Your password is changed" } as const;
 
 /** `/forgot-password`. No step reveals whether an account exists. */
-export const ForgotPasswordPage = (): ReactElement => {
+const ForgotPasswordPage = (): ReactElement => {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ name: "ask" });
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,3 +76,5 @@ export const ForgotPasswordPage = (): ReactElement => {
     </div>
   );
 };
+
+export default ForgotPasswordPage;

@@ -2,7 +2,7 @@ import type { resetPasswordRequest } from "@cleaning/contract/accounts/recovery"
 import type { Infer } from "@cleaning/contract/http/schema";
 import { withTimeout } from "#lib/deadline.ts";
 
-const loadApi = async () => (await import("#lib/api/accounts.ts")).accountsApi;
+const loadApi = async () => (await import("#nouns/accounts/queries.ts")).accountsApi;
 
 /** Returns the server's message, which does not reveal whether the account exists. Throws ApiError or TypeError. */
 export const mailCode = async (email: string): Promise<string> => {

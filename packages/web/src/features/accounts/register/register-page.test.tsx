@@ -1,5 +1,5 @@
 import "@cleaning/contract/accounts/registration-form";
-import "#lib/api/accounts.ts";
+import "#nouns/accounts/queries.ts";
 import { business } from "@cleaning/contract/site/business";
 import { states } from "@cleaning/contract/site/states";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -8,7 +8,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { storedLoginName } from "../login-name.ts";
-import { RegisterPage } from "./register-page.tsx";
+import RegisterPage from "./register-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });

@@ -3,7 +3,7 @@ import { AccountCard } from "../account-card.tsx";
 import { LoginBenefits } from "../login-benefits.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-export const RegisterPage = (): ReactElement => (
+const RegisterPage = (): ReactElement => (
   <div className="wrap accounts accounts--beside">
     <AccountCard
       id="register-title"
@@ -15,3 +15,5 @@ export const RegisterPage = (): ReactElement => (
     <LoginBenefits help="Rather do this by phone? Call us, we are happy to help." />
   </div>
 );
+
+export default RegisterPage;

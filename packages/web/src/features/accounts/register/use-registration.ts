@@ -33,7 +33,7 @@ export const useRegistration = () => {
     submit: async ({ confirmPassword: _, ...body }, keyFor) => {
       setOutcome({ kind: "none" });
       storeLoginName(body.email);
-      const { accountsApi } = await import("#lib/api/accounts.ts");
+      const { accountsApi } = await import("#nouns/accounts/queries.ts");
       await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, withTimeout());
     },
     onSuccess: () => {

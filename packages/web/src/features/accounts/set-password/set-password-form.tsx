@@ -21,7 +21,7 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
       aria-labelledby="set-password-title"
       schema={async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm}
       submit={async ({ password }) => {
-        const { accountsApi } = await import("#lib/api/accounts.ts");
+        const { accountsApi } = await import("#nouns/accounts/queries.ts");
         const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, withTimeout());
         await onDone({ ...done, password });
       }}

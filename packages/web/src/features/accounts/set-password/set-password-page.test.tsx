@@ -1,12 +1,12 @@
 import "@cleaning/contract/accounts/first-password-form";
-import "#lib/api/accounts.ts";
+import "#nouns/accounts/queries.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { endSession, sessionToken, signIn } from "#lib/session.ts";
-import { LoginPage } from "../login-page.tsx";
-import { SetPasswordPage } from "./set-password-page.tsx";
+import LoginPage from "../login-page.tsx";
+import SetPasswordPage from "./set-password-page.tsx";
 
 const call = "POST /api/auth/first-password";
 const login = "POST /api/auth/login";

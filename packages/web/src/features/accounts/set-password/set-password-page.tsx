@@ -18,7 +18,7 @@ const titles = { form: "Set your password", ended: "Set your password", done: "Y
 /** The mail that invites to the team leads here too. */
 const isInvitation = (token: string): boolean => /^[0-9a-f]{32}-/.test(token);
 
-export const SetPasswordPage = (): ReactElement => {
+const SetPasswordPage = (): ReactElement => {
   const router = useRouter();
   const [last, setStep] = useState<Step>({ name: "form" });
   const token = useLinkToken();
@@ -90,3 +90,5 @@ export const SetPasswordPage = (): ReactElement => {
     </div>
   );
 };
+
+export default SetPasswordPage;

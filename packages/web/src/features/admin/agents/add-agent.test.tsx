@@ -6,7 +6,7 @@ import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import operations from "../../../../../../docs/operations.md?raw";
 import { agentOf } from "../list/list-fixtures.ts";
-import { AgentsScreen } from "./agents-screen.tsx";
+import AgentsScreen from "./agents-screen.tsx";
 
 const stats = { total: 1, active: 1, averageRating: 4.75, completedJobs: 9 };
 const list = "GET /api/admin/agents?limit=25";

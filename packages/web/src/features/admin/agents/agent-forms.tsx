@@ -12,7 +12,7 @@ import {
   hasFields,
 } from "#kit/form-schema.ts";
 import { RecordForm, continueToNextStep } from "#kit/record-form.tsx";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";

@@ -1,8 +1,8 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateRecords, togglingKey } from "#kit/records.ts";
 import { showOutcome } from "#kit/show-failure.ts";
-import { adminApi } from "#lib/api/admin.ts";
-import { invalidateRecords, togglingKey } from "#queries/records.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { showToast } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 

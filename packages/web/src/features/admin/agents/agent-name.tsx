@@ -2,7 +2,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { partnerIn } from "#nouns/visits/change/partner.ts";
-import { agentPairsQuery } from "#queries/admin-visits.ts";
+import { agentPairsQuery } from "#nouns/visits/office-queries.ts";
 import { RecordLink } from "../list/links.tsx";
 
 /** With the other of their pair, once that is loaded. */

@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { visitOf } from "../schedule/visits-fixtures.ts";
-import { AgentsScreen } from "./agents-screen.tsx";
+import AgentsScreen from "./agents-screen.tsx";
 
 const stats = { total: 1_204, active: 12, averageRating: 4.75, completedJobs: 9 };
 const list = (search = "") => `GET /api/admin/agents?${search}limit=25`;

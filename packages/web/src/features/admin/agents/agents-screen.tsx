@@ -60,7 +60,7 @@ const deactivate = (agent: Agent, { open, close }: Dialogs): void =>
 const edit = (agent: Agent, dialogs: Dialogs): void =>
   dialogs.open(<EditAgent agent={agent} onClose={dialogs.close} onDeactivate={() => deactivate(agent, dialogs)} />);
 
-export const AgentsScreen = (): ReactElement => {
+const AgentsScreen = (): ReactElement => {
   const navigate = useNavigate();
   const keepActive = useKeepActive();
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
@@ -106,3 +106,5 @@ export const AgentsScreen = (): ReactElement => {
     />
   );
 };
+
+export default AgentsScreen;

@@ -7,11 +7,10 @@ import { formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { sendFailureText } from "#kit/send-failure-text.ts";
-import { announcementsApi } from "#lib/api/announcements.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
-import { announcementsQuery, recipientsQuery } from "./announcements-query.ts";
+import { announcementsApi, announcementsQuery, recipientsQuery } from "./queries.ts";
 import { RecipientsPreview } from "./recipients-preview.tsx";
 
 /** `date`: the day whose customers are told; agents without one. */

@@ -8,7 +8,7 @@ import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
-import { announcementsQuery } from "./announcements-query.ts";
+import { announcementsQuery } from "./queries.ts";
 
 const AnnounceDialog = lazy(() => import("./announce-dialog.tsx"));
 

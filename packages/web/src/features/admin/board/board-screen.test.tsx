@@ -14,7 +14,7 @@ import { toastStore } from "#ui/toast-store.ts";
 import { groupOf, inboxAnswers, inboxCall, inboxOf } from "../inbox/inbox-fixtures.ts";
 import { visitOf } from "../schedule/visits-fixtures.ts";
 import { bea, boardDate, boardNow, boardOf, cal, dani, onBoard } from "./board-fixtures.ts";
-import { BoardScreen } from "./board-screen.tsx";
+import BoardScreen from "./board-screen.tsx";
 
 const isPhone = (matches: boolean): void => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));

@@ -15,7 +15,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { boardOptions } from "#queries/visit-record.ts";
+import { boardOptions } from "#nouns/visits/record-queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { useMedia } from "../use-media.ts";
 import { BoardBody } from "./board-body.tsx";
@@ -38,7 +38,7 @@ const titleOf = (view: BoardView, date: string, today: ReturnType<typeof useToda
   return { title: near ?? text, note: near === undefined ? "" : `${text}. ` };
 };
 
-export const BoardScreen = (): ReactElement => {
+const BoardScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/board" });
   const navigate = useNavigate();
   const today = useToday();
@@ -127,3 +127,5 @@ export const BoardScreen = (): ReactElement => {
     </Screen>
   );
 };
+
+export default BoardScreen;

@@ -28,7 +28,7 @@ import "./own-visits.tsx";
 import "./quote-panel.tsx";
 import "./of-quote.tsx";
 import "./of-customer.tsx";
-import { BookScreen } from "./book-screen.tsx";
+import BookScreen from "./book-screen.tsx";
 
 const preview: AdminBookingPreview = {
   quote: {

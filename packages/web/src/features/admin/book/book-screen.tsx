@@ -24,7 +24,7 @@ const draftKeyOf = (toBook: QuoteToBook | undefined, customer: Customer | undefi
 };
 
 /** Booking for a caller, on one screen. */
-export const BookScreen = (): ReactElement => {
+const BookScreen = (): ReactElement => {
   const { quote, customer, service } = useSearch({ from: "/admin/admin/book" });
   const navigate = useNavigate();
   const quoteId = idOf(quote);
@@ -84,3 +84,5 @@ export const BookScreen = (): ReactElement => {
     </Screen>
   );
 };
+
+export default BookScreen;

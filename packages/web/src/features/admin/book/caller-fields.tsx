@@ -4,7 +4,7 @@ import type { Home } from "@cleaning/contract/homes/homes";
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";

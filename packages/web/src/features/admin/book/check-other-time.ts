@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { NotSent } from "#lib/not-sent.ts";
-import { businessHoursQuery } from "#queries/admin-visits.ts";
+import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import type { Start } from "./caller.ts";
 import { otherTimeProblems } from "./other-time.ts";
 

@@ -12,7 +12,7 @@ import { maxTeamSize } from "@cleaning/contract/visits/team";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { type Inputs, serviceOf } from "./caller.ts";
 import { figures, rangeText, readFigure } from "./figures.ts";

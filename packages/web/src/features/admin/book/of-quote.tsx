@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
-import { adminApi } from "#lib/api/admin.ts";
-import { fetchRequest } from "#nouns/requests/request-query.ts";
-import { recordsKey } from "#queries/records.ts";
+import { recordsKey } from "#kit/records.ts";
+import { adminApi } from "#nouns/records/queries.ts";
+import { fetchRequest } from "#nouns/requests/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { QuoteToBook } from "./prefill.ts";
 

@@ -2,7 +2,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { businessHoursQuery } from "#queries/admin-visits.ts";
+import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Start } from "./caller.ts";
 import { bookableRange, type OtherTimeContext, otherTimeProblems, startsOn } from "./other-time.ts";

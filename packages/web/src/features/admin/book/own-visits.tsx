@@ -3,7 +3,7 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { firstVisitsQuery } from "#queries/admin-visits.ts";
+import { firstVisitsQuery } from "#nouns/visits/office-queries.ts";
 import { minuteOfDay } from "../board/board-time.ts";
 
 type Props = { customerId: number; start: { date: string; start: string }; elapsed: number };

@@ -1,10 +1,13 @@
 import type { AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookings";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { usePreview } from "#changes/use-preview.ts";
-import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { sessionApi } from "#lib/session-api.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import type { Inputs } from "./caller.ts";
+
+export const adminBookingsApi = sessionApi(adminBookingsRoutes);
 
 /** So long nothing is typed before the server is asked (ms). */
 const pause = 250;

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
-import { homesQuery } from "#queries/homes.ts";
+import { homesQuery } from "#nouns/homes/queries.ts";
 import { callerFieldNames, placeFieldNames } from "./caller-draft.ts";
 import {
   changed,

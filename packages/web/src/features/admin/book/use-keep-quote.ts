@@ -2,17 +2,17 @@ import { schema } from "@cleaning/contract/http/schema";
 import type { SavedQuote, NewQuote } from "@cleaning/contract/quotes/admin";
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { adminBookingsApi } from "#lib/api/admin-bookings.ts";
+import { invalidateRecords } from "#kit/records.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isDecision } from "#lib/is-decision.ts";
 import { NotSent } from "#lib/not-sent.ts";
-import { privateKey } from "#queries/private.ts";
-import { invalidateRecords } from "#queries/records.ts";
+import { privateKey } from "#lib/query.ts";
 import { useForm } from "#ui/use-form.ts";
 import { confirmSecondQuote } from "./booking-questions.ts";
 import type { CallerSubmission } from "./caller-draft.ts";
 import { figureFields } from "./figures.ts";
 import { quoteOfferText } from "./offer-text.ts";
+import { adminBookingsApi } from "./use-booking-preview.ts";
 
 /** `offer`: in words. */
 export type CallerQuote = SavedQuote & { name: string; email: string; offer: string };

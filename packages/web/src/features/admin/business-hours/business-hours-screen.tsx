@@ -8,7 +8,7 @@ import { PreviewList } from "#changes/preview-list.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { effectLines } from "#nouns/visits/change/preview-words.ts";
-import { businessHoursQuery } from "#queries/admin-visits.ts";
+import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { LateHistory } from "../record/late-history.tsx";

@@ -8,12 +8,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { outcomeText } from "#kit/outcome-text.ts";
+import { invalidateRecords } from "#kit/records.ts";
 import { isApiError } from "#lib/api-error.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { preferServerMessage, failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { businessHoursQuery } from "#queries/admin-visits.ts";
-import { invalidateRecords } from "#queries/records.ts";
+import { adminVisitsApi, businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
 const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({

@@ -5,10 +5,10 @@ import { AdminForm } from "#kit/admin-form.tsx";
 import { DialogFormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { noteFailureText, sendFailureText } from "#kit/send-failure-text.ts";
-import { announcementsApi } from "#lib/api/announcements.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
+import { announcementsApi } from "../announcements/queries.ts";
 
 type ContactWay = "write" | "call";
 type Props = {

@@ -8,7 +8,7 @@ import { toastStore } from "#ui/toast-store.ts";
 import { request } from "../dashboard-fixtures.tsx";
 import { agentOf, customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf, visitOf } from "../schedule/visits-fixtures.ts";
-import { CustomerScreen } from "./customer-screen.tsx";
+import CustomerScreen from "./customer-screen.tsx";
 
 const summary: CustomerSummary = {
   attention: [],

@@ -7,7 +7,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { isApiError } from "#lib/api-error.ts";
-import { customerQuery } from "#queries/admin-visits.ts";
+import { customerQuery } from "#nouns/records/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
@@ -37,7 +37,7 @@ const NoSuchCustomer = (): ReactElement => (
 );
 
 /** Everything about one customer; each part loads by itself, and those further below when they come into sight. */
-export const CustomerScreen = (): ReactElement => {
+const CustomerScreen = (): ReactElement => {
   const { id: param } = useParams({ from: "/admin/admin/customers/$id" });
   const id = idOf(param);
   return id === undefined ? (
@@ -143,3 +143,5 @@ const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
     </Flex>
   );
 };
+
+export default CustomerScreen;

@@ -7,9 +7,9 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { VisitProblems } from "#nouns/problems/visit-problems.tsx";
+import { visitsByIdQuery } from "#nouns/visits/office-queries.ts";
+import { adminRecordQuery } from "#nouns/visits/record-queries.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
-import { visitsByIdQuery } from "#queries/admin-visits.ts";
-import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Record } from "../today/record-panel.tsx";
 
 const quickActions = ["Move", "Skip", "Mark as Dealt With", "Waive Late Fee"] as const;

@@ -1,6 +1,6 @@
 import type { Customer, customerStats } from "@cleaning/contract/admin/customers";
 import type { Infer } from "@cleaning/contract/http/schema";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {

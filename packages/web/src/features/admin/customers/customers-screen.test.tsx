@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { customerOf } from "../list/list-fixtures.ts";
 import { customerCsv } from "./customer-csv.ts";
-import { CustomersScreen } from "./customers-screen.tsx";
+import CustomersScreen from "./customers-screen.tsx";
 
 const findConflictNote = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");

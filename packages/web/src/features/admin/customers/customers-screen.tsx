@@ -56,7 +56,7 @@ const columns: readonly Column<Customer>[] = [
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
-export const CustomersScreen = (): ReactElement => {
+const CustomersScreen = (): ReactElement => {
   const navigate = useNavigate();
   return (
     <ListScreen
@@ -95,3 +95,5 @@ export const CustomersScreen = (): ReactElement => {
     />
   );
 };
+
+export default CustomersScreen;

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactElement } from "react";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 

@@ -11,7 +11,7 @@ import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useState } from "react";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

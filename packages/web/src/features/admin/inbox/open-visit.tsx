@@ -1,8 +1,8 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { inboxQuery } from "#nouns/inbox/queries.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
-import { inboxQuery } from "#queries/inbox.ts";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
 
 type Props = { visit: AdminVisit; today: string };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { inboxQuery, unreportedQuery } from "#queries/inbox.ts";
+import { inboxQuery, unreportedQuery } from "#nouns/inbox/queries.ts";
 import { countText, type GroupName, groupNames, type ShownInbox, type Unreported } from "./groups.tsx";
 
 /** Until they are loaded, past visits without a report count as none. */

@@ -1,6 +1,6 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { recordsKey } from "#queries/records.ts";
+import { recordsKey } from "#kit/records.ts";
 import { type ListState, queryOf } from "./list-view.ts";
 import type { ListPagePath } from "./use-list-place.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
-import { AgentsScreen } from "../agents/agents-screen.tsx";
+import AgentsScreen from "../agents/agents-screen.tsx";
 import { agentOf } from "./list-fixtures.ts";
 
 const list = "GET /api/admin/agents?limit=25";

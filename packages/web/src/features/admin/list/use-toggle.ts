@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { invalidateRecords, togglingKey } from "#kit/records.ts";
 import { showOutcome } from "#kit/show-failure.ts";
-import { invalidateRecords, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 

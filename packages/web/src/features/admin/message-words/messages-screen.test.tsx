@@ -12,7 +12,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
-import { MessagesScreen } from "./messages-screen.tsx";
+import MessagesScreen from "./messages-screen.tsx";
 
 const own = messageKinds["visit-reminder"].words;
 

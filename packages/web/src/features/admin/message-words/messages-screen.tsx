@@ -10,13 +10,13 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords } from "./kinds.ts";
-import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
+import { kindWordsQuery, wordsListQuery } from "./queries.ts";
 
 const AnnouncementsPanel = lazy(() => import("../announcements/announcements-panel.tsx"));
 const WordsEditor = lazy(async () => ({ default: (await import("./words-editor.tsx")).WordsEditor }));
 
 /** All kinds of messages, or the one that the address names. */
-export const MessagesScreen = (): ReactElement => {
+const MessagesScreen = (): ReactElement => {
   const { kind: name, tell } = useSearch({ from: "/admin/admin/messages" });
   const found = kindOf(name);
   return found === undefined ? <KindList tell={tell} /> : <KindScreen key={found.name} {...found} />;
@@ -102,3 +102,5 @@ const KindScreen = ({ name, kind }: NamedKind): ReactElement => {
     </Screen>
   );
 };
+
+export default MessagesScreen;

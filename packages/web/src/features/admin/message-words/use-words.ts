@@ -4,7 +4,6 @@ import { wordIssues, wordNames } from "@cleaning/contract/messages/word-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { showOutcome } from "#kit/show-failure.ts";
-import { messageWordsApi } from "#lib/api/message-words.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { formValues } from "#ui/form-values.ts";
 import { mergeFields } from "#ui/merge-fields.ts";
@@ -12,8 +11,8 @@ import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { type NamedKind, type StoredWords, wordsFrom } from "./kinds.ts";
+import { kindWordsQuery, messageWordsApi, wordsListQuery } from "./queries.ts";
 import { fieldName, wordsFieldValues, typedWords, wordsForm } from "./words-form.ts";
-import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
 
 const isSame = (a: MessageWords, b: MessageWords): boolean =>
   (["subject", "body", "action", "text"] as const).every((name) => (a[name] ?? "").trim() === (b[name] ?? "").trim());

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { firstVisitsQuery } from "#queries/admin-visits.ts";
+import { firstVisitsQuery } from "#nouns/visits/office-queries.ts";
 import { SelectInput } from "#ui/field.tsx";
 import type { PreviewVisit } from "./preview-facts.ts";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
-import { agentMessagesQuery } from "#queries/admin-visits.ts";
+import { adminApi, agentMessagesQuery } from "#nouns/records/queries.ts";
 import { SentMessageList } from "./sent-messages.tsx";
 
 /** What an agent was told: their next day, changes of it, answers to what they asked for. */

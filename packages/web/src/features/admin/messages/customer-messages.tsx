@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
-import { customerMessagesQuery } from "#queries/admin-visits.ts";
+import { adminApi, customerMessagesQuery } from "#nouns/records/queries.ts";
 import { SentMessageList } from "./sent-messages.tsx";
 
 /** What a customer was told, or was told of one visit. */

@@ -5,9 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
-import { peopleApi } from "#lib/api/people.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
-import { peopleQuery } from "./people-query.ts";
+import { peopleApi, peopleQuery } from "./queries.ts";
 import { isMemberRole, memberOptions, type MemberRole, roleHint } from "./roles.ts";
 
 const descriptionOf = ({ email, isYou, isUnfinished }: TeamMemberView): string => {

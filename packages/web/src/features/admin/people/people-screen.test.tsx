@@ -6,7 +6,7 @@ import "./invite-dialog.tsx";
 import "./member-dialog.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { PeopleScreen } from "./people-screen.tsx";
+import PeopleScreen from "./people-screen.tsx";
 
 const alma: TeamMemberView = {
   userId: 7,

@@ -12,21 +12,20 @@ import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { useSave } from "#kit/use-save.ts";
-import { peopleApi } from "#lib/api/people.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { LateHistory } from "../record/late-history.tsx";
-import { peopleChanged, peopleQuery } from "./people-query.ts";
+import { peopleApi, peopleChanged, peopleQuery } from "./queries.ts";
 
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 
 type Dialog = { name: "invite" } | { name: "change" | "history"; userId: number };
 
-export const PeopleScreen = (): ReactElement => {
+const PeopleScreen = (): ReactElement => {
   const { application } = useSearch({ from: "/admin/admin/people" });
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | undefined>(application === undefined ? undefined : { name: "invite" });
@@ -179,3 +178,5 @@ const Invited = ({ invitation }: { invitation: InvitationView }): ReactElement =
     </li>
   );
 };
+
+export default PeopleScreen;

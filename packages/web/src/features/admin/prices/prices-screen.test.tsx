@@ -9,7 +9,7 @@ import "#lib/session-calls.ts";
 import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
-import { PricesScreen } from "./prices-screen.tsx";
+import PricesScreen from "./prices-screen.tsx";
 
 const { version: _, ...first } = firstPriceBook;
 type SaveRequest = { key: string | null; body: { version: number; figures: typeof first } };

@@ -10,11 +10,11 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { adminApi } from "#lib/api/admin.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
+import { privateKey } from "#lib/query.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
-import { extraServicesQuery } from "#queries/catalog.ts";
-import { privateKey } from "#queries/private.ts";
+import { extraServicesQuery } from "#nouns/catalog/queries.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { formValues } from "#ui/form-values.ts";
@@ -45,7 +45,7 @@ const priceBookQuery = queryOptions({
   gcTime: 0,
 });
 
-export const PricesScreen = (): ReactElement => {
+const PricesScreen = (): ReactElement => {
   const query = useQuery(priceBookQuery);
   const extras = useQuery(extraServicesQuery);
   return (
@@ -192,3 +192,5 @@ const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): R
     </Form>
   );
 };
+
+export default PricesScreen;

@@ -3,7 +3,7 @@ import { packageKinds, packages } from "@cleaning/contract/pricing/plans";
 import { Callout } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { Fragment, type ReactElement } from "react";
-import { builtPrices } from "#lib/built-prices.ts";
+import { builtPrices } from "#nouns/prices/queries.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Prerendered pages that show package prices. */

@@ -10,7 +10,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
-import { RatingsScreen } from "./ratings-screen.tsx";
+import RatingsScreen from "./ratings-screen.tsx";
 import "#nouns/ratings/publish-review.tsx";
 
 const rating: AdminRating = {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { Screen } from "#kit/screen.tsx";
-import { ratingsQuery } from "#nouns/ratings/query.ts";
+import { ratingsQuery } from "#nouns/ratings/queries.ts";
 import { RatingEntry } from "#nouns/ratings/rating-entry.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,7 +15,7 @@ const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 /** What customers said, newest first; the address says of whom, and whether only low ones are shown. */
-export const RatingsScreen = (): ReactElement => {
+const RatingsScreen = (): ReactElement => {
   const { stars, agent, customer }: SearchOf<"admin-ratings"> = useSearch({ from: "/admin/admin/ratings" });
   const [agentId, customerId] = [idOf(agent), idOf(customer)];
   const query = useInfiniteQuery(
@@ -67,3 +67,5 @@ export const RatingsScreen = (): ReactElement => {
     </Screen>
   );
 };
+
+export default RatingsScreen;

@@ -1,7 +1,7 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
 import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import { siteApi } from "#lib/api.ts";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import type { RecordChoice, ChoiceSource } from "./record-picker.tsx";
 
 const searchOf = (text: string) => ({ limit: 8, ...(text === "" ? {} : { search: text }) });

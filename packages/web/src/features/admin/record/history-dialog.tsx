@@ -6,9 +6,9 @@ import type { ReactElement } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { authorText } from "#kit/history-author.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { changeTexts } from "#nouns/history/history-words.ts";
-import { servicesQuery } from "#queries/catalog.ts";
-import { recordHistoryQuery } from "#queries/records.ts";
+import { recordHistoryQuery } from "#nouns/records/queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };

@@ -2,9 +2,9 @@ import { Box, Flex, Text, TextField } from "@radix-ui/themes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { recordsKey } from "#kit/records.ts";
 import { preferServerMessage, failureText } from "#lib/failure-text.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useField } from "#ui/field.tsx";
 
 /** `reason` says why the record cannot be selected. */

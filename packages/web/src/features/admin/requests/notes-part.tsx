@@ -3,10 +3,9 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { requestsApi } from "#lib/api/requests.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
-import { type PartProps, requestChanged } from "#nouns/requests/request-query.ts";
+import { type PartProps, requestChanged, requestsApi } from "#nouns/requests/queries.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 

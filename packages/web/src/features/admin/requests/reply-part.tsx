@@ -3,11 +3,16 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { invalidateRecords } from "#kit/records.ts";
 import { sendFailureText } from "#kit/send-failure-text.ts";
-import { requestsApi } from "#lib/api/requests.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
-import { fetchRequest, type PartProps, requestChanged, type RequestParams } from "#nouns/requests/request-query.ts";
-import { invalidateRecords } from "#queries/records.ts";
+import {
+  type PartProps,
+  type RequestParams,
+  fetchRequest,
+  requestChanged,
+  requestsApi,
+} from "#nouns/requests/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";

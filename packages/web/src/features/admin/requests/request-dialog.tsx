@@ -8,7 +8,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { isApiError } from "#lib/api-error.ts";
 import { QuotePart } from "#nouns/quotes/request-part.tsx";
-import { type PartProps, type RequestParams, requestQuery } from "#nouns/requests/request-query.ts";
+import { type PartProps, type RequestParams, requestQuery } from "#nouns/requests/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { PhoneLink } from "../list/links.tsx";
 import { hasFailed, stateText } from "../messages/state-text.ts";

@@ -3,10 +3,9 @@ import { requestChange, type RequestDetail } from "@cleaning/contract/admin/requ
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "#kit/form-schema.ts";
-import { requestsApi } from "#lib/api/requests.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
-import { type PartProps, fetchRequest, requestChanged } from "#nouns/requests/request-query.ts";
+import { type PartProps, fetchRequest, requestChanged, requestsApi } from "#nouns/requests/queries.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { partnerIn } from "#nouns/visits/change/partner.ts";
-import { agentPairsQuery } from "#queries/admin-visits.ts";
+import { agentPairsQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 
 const PartnerDialog = lazy(() => import("./partner-dialog.tsx"));

@@ -3,7 +3,7 @@ import { Flex, Heading, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
-import type { AdminVisitsFilter } from "#queries/admin-visits.ts";
+import type { AdminVisitsFilter } from "#nouns/visits/office-queries.ts";
 import { adjacentMonths, daysOfMonth } from "./months.ts";
 import { FilteredVisits } from "./visit-days.tsx";
 

@@ -5,7 +5,7 @@ import { nextSevenDays } from "@cleaning/contract/visits/next-seven-days";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { overviewQuery } from "#queries/records.ts";
+import { overviewQuery } from "#nouns/records/queries.ts";
 import { FilteredVisits } from "./visit-days.tsx";
 
 export const NextSevenDays = ({ today }: { today: CalendarDate }): ReactElement => {

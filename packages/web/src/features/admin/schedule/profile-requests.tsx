@@ -7,12 +7,11 @@ import type { ReactElement, ReactNode } from "react";
 import { useDecline } from "#kit/declining.tsx";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { invalidateRecords } from "#kit/records.ts";
 import { showOutcome } from "#kit/show-failure.ts";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { profileRequestsQuery } from "#queries/admin-visits.ts";
-import { invalidateRecords } from "#queries/records.ts";
+import { adminVisitsApi, profileRequestsQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 

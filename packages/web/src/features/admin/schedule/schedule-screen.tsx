@@ -9,7 +9,7 @@ import { ScreenBackLink } from "#kit/screen-back-link.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery } from "#queries/admin-visits.ts";
+import { adminAgentQuery } from "#nouns/records/queries.ts";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { AgentReach } from "../agents/agent-reach.tsx";
@@ -30,7 +30,7 @@ const ProfileRequests = lazy(() => import("./profile-requests.tsx"));
 type Search = SearchOf<"admin-schedule">;
 
 /** The schedule of an agent, of a queue or of the company, depending on the search parameters. */
-export const ScheduleScreen = (): ReactElement => {
+const ScheduleScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/schedule" });
   const agentId = idOf(search.agent);
   if (agentId !== undefined) return <AgentSchedule key={agentId} id={agentId} search={search} />;
@@ -168,3 +168,5 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
     </Screen>
   );
 };
+
+export default ScheduleScreen;

@@ -4,8 +4,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { CustomerScreen } from "../customer/customer-screen.tsx";
-import { ScheduleScreen } from "./schedule-screen.tsx";
+import CustomerScreen from "../customer/customer-screen.tsx";
+import ScheduleScreen from "./schedule-screen.tsx";
 
 export const visitOf = (date: string, changes: Partial<AdminVisit> = {}): AdminVisit => ({
   id: `p5-${date}`,

@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { officeSearchQuery } from "#queries/office-search.ts";
+import { officeSearchQuery } from "#nouns/records/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { escapeCloses } from "#ui/escape-closes.ts";
 import { pageResults } from "./page-results.ts";

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from "react";
 import { Panel } from "#kit/panel.tsx";
 import { useSession } from "#lib/session.ts";
+import { PasswordForm } from "#nouns/accounts/password-form.tsx";
 import { Button } from "#ui/button.tsx";
-import { PasswordForm } from "#ui/password-form.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
 
 export const PasswordPanel = (): ReactElement => {

@@ -1,10 +1,10 @@
 import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef } from "react";
-import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
+import { ownApi } from "#nouns/accounts/queries.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";

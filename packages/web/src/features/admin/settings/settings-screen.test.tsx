@@ -8,7 +8,7 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { notificationsEnabled } from "../notices.ts";
-import { SettingsScreen } from "./settings-screen.tsx";
+import SettingsScreen from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
 const textsAnswer = {

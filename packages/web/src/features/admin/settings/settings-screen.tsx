@@ -1,25 +1,31 @@
 import { Flex } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
+import { recordsKey } from "#kit/records.ts";
 import { Screen } from "#kit/screen.tsx";
 import { useSession } from "#lib/session.ts";
+import { ownApi } from "#nouns/accounts/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { NoticesPanel } from "./notices-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { secondFactorQuery } from "./second-factor-query.ts";
 import { SetUp } from "./set-up.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { TurnedOn } from "./turned-on.tsx";
 
+export const secondFactorQuery = queryOptions({
+  queryKey: [...recordsKey, "second-factor"],
+  queryFn: ({ signal }) => ownApi("GET /api/auth/second-factor", {}, { signal }),
+});
+
 const note =
   "Besides your password, a code from an app on your phone. Even with your password, a stranger cannot get in.";
 
-export const SettingsScreen = (): ReactElement => {
+const SettingsScreen = (): ReactElement => {
   const query = useQuery(secondFactorQuery);
   const mustSetUp = useSession().user?.mustSetUpSecondFactor === true;
   // The server never shows the codes again, so they stay until the admin confirms.
@@ -92,3 +98,5 @@ export const SettingsScreen = (): ReactElement => {
     </Screen>
   );
 };
+
+export default SettingsScreen;

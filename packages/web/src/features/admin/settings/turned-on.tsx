@@ -2,8 +2,8 @@ import type { SecondFactorState } from "@cleaning/contract/accounts/second-facto
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { ownApi } from "#lib/api/own.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ProofForm } from "./proof-form.tsx";

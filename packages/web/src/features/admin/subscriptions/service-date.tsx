@@ -2,7 +2,7 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { businessHoursQuery } from "#queries/admin-visits.ts";
+import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { TextInput } from "#ui/field.tsx";
 import { openDayFrom } from "../business-days.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminSubscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const frequencyNames: Readonly<Record<AdminSubscription["frequency"], string>> = {

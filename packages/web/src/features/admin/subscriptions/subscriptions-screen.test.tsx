@@ -9,7 +9,7 @@ import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf } from "../schedule/visits-fixtures.ts";
-import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
+import SubscriptionsScreen from "./subscriptions-screen.tsx";
 
 const findConflictNote = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");

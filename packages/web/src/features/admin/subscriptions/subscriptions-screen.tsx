@@ -150,7 +150,7 @@ const edit = (part: "schedule" | "details", subscription: AdminSubscription, dia
     />,
   );
 
-export const SubscriptionsScreen = (): ReactElement => {
+const SubscriptionsScreen = (): ReactElement => {
   const navigate = useNavigate();
   const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   return (
@@ -211,3 +211,5 @@ export const SubscriptionsScreen = (): ReactElement => {
     />
   );
 };
+
+export default SubscriptionsScreen;

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { logColumns } from "./log-columns.tsx";
-import { logsQuery } from "./sync-queries.ts";
+import { logsQuery } from "./queries.ts";
 
 export const RefreshLogs = (): ReactElement => {
   const { isFetching, refetch } = useQuery(logsQuery);

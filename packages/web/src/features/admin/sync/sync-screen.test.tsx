@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
-import { SyncScreen } from "./sync-screen.tsx";
+import SyncScreen from "./sync-screen.tsx";
 
 const quick = `GET /api${providerPages.sync}`;
 const full = `GET /api${providerPages.sync}?includeData=true`;

@@ -9,9 +9,9 @@ import { Panel } from "#kit/panel.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { resultQuery, useSync } from "./queries.ts";
 import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
 import { SyncComplete, SyncFailed } from "./sync-outcome.tsx";
-import { resultQuery, useSync } from "./sync-queries.ts";
 import { SyncedData } from "./synced-data.tsx";
 
 const buttons = [
@@ -24,7 +24,7 @@ const progressText = (part: number): string =>
     ? `Reading what ${provider.name} has. This may take up to half a minute.`
     : `${provider.name} has many records: part ${part} is being read. What was read so far is kept.`;
 
-export const SyncScreen = (): ReactElement => {
+const SyncScreen = (): ReactElement => {
   const { isRunning, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
   return (
@@ -73,3 +73,5 @@ export const SyncScreen = (): ReactElement => {
     </Screen>
   );
 };
+
+export default SyncScreen;

@@ -6,11 +6,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { invalidateRecords } from "#kit/records.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { type ApprovalResult, approveWeek, reasonToLook } from "./approve-all.ts";
-import { payrollQuery } from "./timesheets-query.ts";
+import { payrollQuery } from "./queries.ts";
 
 type Results = ReadonlyMap<number, ApprovalResult>;
 

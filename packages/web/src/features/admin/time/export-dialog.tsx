@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { invalidateRecords } from "#kit/records.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { saveAs } from "#lib/save-as.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { invalidateRecords } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { approvedOf, payrollCsv } from "./payroll-csv.ts";
-import { payrollQuery } from "./timesheets-query.ts";
+import { payrollQuery } from "./queries.ts";
 
 type Props = { week: Pick<TimesheetList, "from" | "until">; onClose: () => void };
 

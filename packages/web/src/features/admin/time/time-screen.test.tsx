@@ -16,7 +16,7 @@ import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { payrollCsv } from "./payroll-csv.ts";
-import { TimeScreen } from "./time-screen.tsx";
+import TimeScreen from "./time-screen.tsx";
 
 const week = { from: "2026-11-16", until: "2026-11-22", isOver: true };
 const dani = {

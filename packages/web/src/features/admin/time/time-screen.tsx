@@ -16,7 +16,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { timesheetsQuery } from "./timesheets-query.ts";
+import { timesheetsQuery } from "./queries.ts";
 import { visitsText } from "./visit-text.ts";
 
 const ApproveAllDialog = lazy(() => import("./approve-all-dialog.tsx"));
@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** The agents' minutes of a week; the address says of which one. */
-export const TimeScreen = (): ReactElement => {
+const TimeScreen = (): ReactElement => {
   const { week } = useSearch({ from: "/admin/admin/time" });
   const query = useQuery(timesheetsQuery(week === undefined || readDate(week) === undefined ? undefined : week));
   return (
@@ -155,3 +155,5 @@ const Week = ({ list }: { list: TimesheetList }): ReactElement => {
     </>
   );
 };
+
+export default TimeScreen;

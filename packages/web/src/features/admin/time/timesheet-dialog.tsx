@@ -11,9 +11,9 @@ import { useSave } from "#kit/use-save.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { timesheetQuery } from "./queries.ts";
 import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
 import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
-import { timesheetQuery } from "./timesheets-query.ts";
 import { type SaveTimesheet, useTimesheetChange } from "./use-timesheet-change.ts";
 import { visitText } from "./visit-text.ts";
 

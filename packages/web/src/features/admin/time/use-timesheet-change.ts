@@ -1,8 +1,7 @@
 import type { Timesheet, TimesheetChange } from "@cleaning/contract/admin/timesheets";
 import { useQueryClient } from "@tanstack/react-query";
-import { timesheetsApi } from "#lib/api/timesheets.ts";
-import { invalidateRecords } from "#queries/records.ts";
-import { timesheetQuery } from "./timesheets-query.ts";
+import { invalidateRecords } from "#kit/records.ts";
+import { timesheetQuery, timesheetsApi } from "./queries.ts";
 
 export type SaveTimesheet = (change: TimesheetChange) => Promise<void>;
 

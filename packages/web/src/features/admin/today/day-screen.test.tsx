@@ -8,7 +8,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { eventOf, followed, recordOf } from "./day-fixtures.ts";
-import { DayScreen } from "./day-screen.tsx";
+import DayScreen from "./day-screen.tsx";
 
 /** A Tuesday, ten in the morning in Utah. */
 const now = new Date("2026-11-24T17:00:00Z");

@@ -11,7 +11,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { followedDayOptions } from "#queries/visit-record.ts";
+import { followedDayOptions } from "#nouns/visits/record-queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { DayLists } from "./day-lists.tsx";
 import { PhotoSwitch } from "./photo-switch.tsx";
@@ -24,7 +24,7 @@ const useIsOnline = (): boolean =>
     () => true,
   );
 
-export const DayScreen = (): ReactElement => {
+const DayScreen = (): ReactElement => {
   const { date } = useSearch({ from: "/admin/admin/today" });
   const today = useToday();
   const shownDate = date === undefined || (today && date === isoDate(today)) ? undefined : date;
@@ -92,3 +92,5 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
     </Screen>
   );
 };
+
+export default DayScreen;

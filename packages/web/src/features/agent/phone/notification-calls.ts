@@ -1,5 +1,5 @@
-import { agentWeekApi } from "#lib/api/agent-week.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { agentWeekApi } from "../late-queries.ts";
 import { type PhoneCalls, renewNotifications, turnOff } from "./notifications.ts";
 
 export const phoneCalls: PhoneCalls = {

@@ -1,7 +1,9 @@
 import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import type { Language } from "@cleaning/contract/format/language";
-import { agentDayApi } from "#lib/api/agent-day.ts";
+import { appRelease } from "@cleaning/contract/http/app-release";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { withTimeout } from "#lib/deadline.ts";
+import { sessionApi } from "#lib/session-api.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
@@ -13,6 +15,8 @@ import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { putPhoto } from "./put-photo.ts";
 import { makeWeeks } from "./week-store.ts";
+
+export const agentDayApi = sessionApi(agentDayRoutes, { release: appRelease });
 
 /** Stops calls once another tab has begun another user's session, whose data they would send or store. */
 const callsOf = (isTheirs: () => boolean) => {
@@ -36,11 +40,11 @@ export const agentAppOf = (
   const ownCall = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const loadWeek = ownCall(async (date: string) => {
-    const { agentWeekApi } = await import("#lib/api/agent-week.ts");
+    const { agentWeekApi } = await import("../late-queries.ts");
     return agentWeekApi("GET /api/agent/week", { query: { date } }, withTimeout());
   });
   const sendLanguage = ownCall(async (language: Language) => {
-    const { agentWeekApi } = await import("#lib/api/agent-week.ts");
+    const { agentWeekApi } = await import("../late-queries.ts");
     return agentWeekApi("PUT /api/agent/language", { body: { language } }, withTimeout());
   });
   const app = createAgentApp({

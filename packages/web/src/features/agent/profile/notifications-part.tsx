@@ -1,11 +1,11 @@
 import type { OwnPhones } from "@cleaning/contract/agent-app/push";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { agentWeekApi } from "#lib/api/agent-week.ts";
+import { privateKey } from "#lib/query.ts";
 import { useAction } from "#lib/use-action.ts";
-import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { agentWeekApi } from "../late-queries.ts";
 import { Part } from "../parts.tsx";
 import { phoneCalls } from "../phone/notification-calls.ts";
 import { phoneState, turnOff, turnOn } from "../phone/notifications.ts";

@@ -7,7 +7,7 @@ import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { booked, freeStarts } from "../book-fixtures.tsx";
-import { QuoteScreen } from "./quote-page.tsx";
+import QuoteScreen from "./quote-page.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });

@@ -40,7 +40,7 @@ const Closed = ({ text, isBooked }: { text: string; isBooked: boolean }): ReactE
 );
 
 /** What the office offered on the phone, by the link in the mail: choose a time, and book it. */
-export const QuoteScreen = (): ReactElement => {
+const QuoteScreen = (): ReactElement => {
   const token = useLinkToken();
   return <QuoteOfLink key={token} token={token} />;
 };
@@ -92,3 +92,5 @@ const QuoteOfLink = ({ token }: { token: string }): ReactElement => {
     </div>
   );
 };
+
+export default QuoteScreen;

@@ -1,10 +1,9 @@
 import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes/homes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { homesApi } from "#lib/api/homes.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { withFields } from "#lib/with-fields.ts";
-import { ownAccessQuery, ownHomesQuery } from "#queries/homes.ts";
+import { homesApi, ownAccessQuery, ownHomesQuery } from "#nouns/homes/queries.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ChangeApplied, SubscriptionChange, SubscriptionView } from "@cleaning/contract/visits/visits";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import { visitsApi } from "#lib/api/visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { visitsApi } from "#nouns/visits/queries.ts";
 
 export const subscriptionCalls = ({ id }: SubscriptionView): ChangeCalls<SubscriptionChange, ChangeApplied> => ({
   preview: (body, signal) =>

@@ -4,7 +4,7 @@ import { atHome } from "@cleaning/contract/homes/home-names";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
+import { freeStartsKey, freeStartsQuery } from "#nouns/visits/queries.ts";
 import { ignoreSecondTap } from "#ui/second-tap.ts";
 import { ChooseStart } from "../choose-start.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";

@@ -1,8 +1,7 @@
 import type { VisitNote } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ownVisitApi } from "#lib/api/own-visit.ts";
-import { cacheChange } from "#queries/visits.ts";
+import { cacheChange, ownVisitApi } from "#nouns/visits/queries.ts";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { NoteForm } from "../visit/note-form.tsx";
 import { visitCalls } from "../visit/visit-calls.ts";

@@ -6,7 +6,7 @@ import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
-import { pastVisitsQuery } from "#queries/visits.ts";
+import { pastVisitsQuery } from "#nouns/visits/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

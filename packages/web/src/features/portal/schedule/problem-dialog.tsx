@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ownVisitApi } from "#lib/api/own-visit.ts";
 import { ownProblemsQuery } from "#nouns/problems/queries.ts";
+import { ownVisitApi } from "#nouns/visits/queries.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";

@@ -6,7 +6,7 @@ import { LateNote } from "#changes/preview-list.tsx";
 import { type Change, type ChangeCalls, previewFromError, useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
-import { cacheChange, scheduleChanged } from "#queries/visits.ts";
+import { cacheChange, scheduleChanged } from "#nouns/visits/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { upcomingVisitsQuery } from "#queries/visits.ts";
+import { upcomingVisitsQuery } from "#nouns/visits/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

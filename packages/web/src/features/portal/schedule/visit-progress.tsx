@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import { lazy, type ReactElement, Suspense, useId, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { ownRecordQuery } from "#queries/visit-record.ts";
+import { ownRecordQuery } from "#nouns/visits/record-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Link } from "#ui/link.tsx";

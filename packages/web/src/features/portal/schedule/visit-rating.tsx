@@ -3,9 +3,8 @@ import type { VisitRating as Rating } from "@cleaning/contract/ratings/visit-rat
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ownVisitApi } from "#lib/api/own-visit.ts";
-import { ownRecordQuery } from "#queries/visit-record.ts";
-import { scheduleChanged } from "#queries/visits.ts";
+import { ownVisitApi, scheduleChanged } from "#nouns/visits/queries.ts";
+import { ownRecordQuery } from "#nouns/visits/record-queries.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { GivenStars } from "../visit/given-stars.tsx";

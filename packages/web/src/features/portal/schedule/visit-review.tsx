@@ -3,7 +3,7 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { OtherVisits, type ChangeScope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
-import { ownVisitApi } from "#lib/api/own-visit.ts";
+import { ownVisitApi } from "#nouns/visits/queries.ts";
 import { visitCalls } from "../visit/visit-calls.ts";
 import type { VisitFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { ProblemForm } from "./problem-form.tsx";
 import { problemPromise } from "./problem-words.ts";

@@ -2,7 +2,7 @@ import type { VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChangeReview } from "../schedule/review.tsx";
 import { visitCalls } from "./visit-calls.ts";

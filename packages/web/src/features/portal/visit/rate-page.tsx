@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { RateForm } from "./rate-form.tsx";
 import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";

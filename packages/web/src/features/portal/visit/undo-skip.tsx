@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { unansweredWords } from "#lib/unanswered-words.ts";
 import { useAction } from "#lib/use-action.ts";
-import { loadVisitLinkApi, visitPageQuery } from "#queries/visit-page.ts";
+import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { visitCalls } from "./visit-calls.ts";

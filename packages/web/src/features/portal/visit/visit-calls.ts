@@ -2,8 +2,8 @@ import type { NewProblem, ProblemPhoto } from "@cleaning/contract/problems/probl
 import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import type { ChangeApplied, VisitNote, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import type { OwnVisitApi } from "#lib/api/own-visit.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import type { OwnVisitApi } from "#nouns/visits/queries.ts";
 
 /** What a customer does with a visit: signed in, or on its page by a mail's link. */
 export const visitCalls = (load: () => Promise<OwnVisitApi>, id: string) => {

@@ -1,5 +1,5 @@
 // Loads the lazy chunks before the tests run.
-import "#lib/api/visit-link.ts";
+import "#nouns/visits/link-queries.ts";
 import "./move-form.tsx";
 import "./page-forms.tsx";
 import "./page-problem.tsx";
@@ -13,7 +13,7 @@ import { expect } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { pressWithin } from "../schedule/schedule-fixtures.tsx";
-import { VisitScreen } from "./visit-page.tsx";
+import VisitScreen from "./visit-page.tsx";
 
 export const token = "p7-2026-11-27.secret";
 const path = "/api/portal/visits/p7-2026-11-27";

@@ -19,7 +19,7 @@ import {
   token,
   type,
 } from "./visit-page-fixtures.tsx";
-import { VisitScreen } from "./visit-page.tsx";
+import VisitScreen from "./visit-page.tsx";
 
 const chooseNovember30 = async (): Promise<void> => {
   await press("Move this visit");

@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
-import { visitPageQuery } from "#queries/visit-page.ts";
+import { visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,7 +15,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { VisitDetails } from "./visit-details.tsx";
 
 /** One visit, by the link in a message. */
-export const VisitScreen = (): ReactElement => {
+const VisitScreen = (): ReactElement => {
   const token = useLinkToken();
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/visit" });
@@ -53,3 +53,5 @@ export const VisitScreen = (): ReactElement => {
     </div>
   );
 };
+
+export default VisitScreen;

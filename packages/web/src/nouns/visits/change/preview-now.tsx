@@ -5,14 +5,14 @@ import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
+import { invalidateRecords } from "#kit/records.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/is-refusal.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
-import { visitsByIdQuery } from "#queries/admin-visits.ts";
-import { invalidateRecords } from "#queries/records.ts";
-import { boardKey } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { visitsByIdQuery } from "../office-queries.ts";
+import { boardKey } from "../record-queries.ts";
 import { AdminChangeReview, useAdminChange } from "./change-dialog.tsx";
 import { adminVisitCalls, type AdminVisitRequest } from "./visit-changes.ts";
 

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { authorText } from "#kit/history-author.ts";
-import { recordHistoryQuery } from "#queries/records.ts";
+import { recordHistoryQuery } from "#nouns/records/queries.ts";
 import { changeTexts } from "../../history/history-words.ts";
 
 /** Of the plan or of one visit, and why. */

@@ -8,7 +8,7 @@ import type { ReactElement } from "react";
 import { OtherVisits, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { subscriptionQuery } from "#queries/admin-visits.ts";
+import { subscriptionQuery } from "../office-queries.ts";
 
 const choices = [
   ["this", "Only this visit"],

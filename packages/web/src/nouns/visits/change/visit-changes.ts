@@ -10,8 +10,8 @@ import {
 import * as z from "zod/mini";
 import type { ChangeCalls } from "#changes/use-change.ts";
 import { plainAmount } from "#kit/plain-amount.ts";
-import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { withTimeout } from "#lib/deadline.ts";
+import { adminVisitsApi } from "../office-queries.ts";
 
 const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));
 
