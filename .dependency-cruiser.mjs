@@ -99,6 +99,17 @@ export default {
       },
     },
     {
+      name: "no-noun-below-nouns",
+      comment:
+        "lib and ui know no noun: of the contract they take how calls, formats and files are. The session knows accounts, and forgets an agent's days.",
+      severity: "error",
+      from: { path: "^packages/web/src/(?:lib|ui)/", pathNot: `^packages/web/src/lib/(?:session|agent)-|${tests}` },
+      to: {
+        path: "^packages/contract/src/",
+        pathNot: `^packages/contract/src/(?:${either(["http", "format", "data"])}/|site/business\\.ts$|routes/site\\.ts$)`,
+      },
+    },
+    {
       name: "no-feature-from-feature",
       comment: "A feature of the site never imports another feature.",
       severity: "error",

@@ -1,10 +1,9 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { tidyAddress } from "#lib/tidy-address.ts";
 import { App } from "../app.tsx";
 import { makeRouter, currentPage } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
-import { stopWaiting } from "./first-interaction.ts";
+import { stopWaiting, tidyAddress } from "./first-interaction.ts";
 import { allowTranslators } from "./translated.ts";
 
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */

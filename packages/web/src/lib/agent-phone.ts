@@ -1,3 +1,4 @@
+import { type Language, languages } from "@cleaning/contract/format/language";
 import { onDevice } from "./storage.ts";
 
 /** The database of an agent's days on their phone, which a sign-out deletes (`session-calls.ts`). */
@@ -35,3 +36,15 @@ export const forgetAgentDays = (): void => {
     // A browser that keeps nothing has nothing to delete.
   }
 };
+
+/** In local storage: what the agents' app shows on this phone. */
+export const agentLanguageKey = "agentLanguage";
+
+/** Undefined where nobody has chosen, nor the server answered yet. */
+export const storedAgentLanguage = (): Language | undefined =>
+  languages.find((language) => language === onDevice.read(agentLanguageKey));
+
+/** Without contact to the server for longer, in milliseconds, a phone forgets the days. */
+export const dayRetention = 7 * 86_400_000;
+/** A clock may have been wrong by hours at the last contact. */
+export const clockSlack = 86_400_000;

@@ -1,11 +1,10 @@
 import "#features/about/about.css";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
+import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";
-import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const AboutDeferred = deferred(() => import("./about-deferred.tsx"));

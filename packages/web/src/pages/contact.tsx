@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { deferred } from "../hydration/deferred.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { PictureGrid } from "#features/gallery/picture-grid.tsx";
-import { CallToAction } from "#ui/call-to-action.tsx";
+import { CallToAction } from "#nouns/company/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 
 const GalleryDeferred = (): ReactElement => (

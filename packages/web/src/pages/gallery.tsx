@@ -1,10 +1,9 @@
 import "#features/gallery/gallery.css";
 import type { ReactElement } from "react";
 import { Slideshow } from "#features/gallery/slideshow.tsx";
-import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
+import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const GalleryDeferred = deferred(() => import("./gallery-deferred.tsx"));

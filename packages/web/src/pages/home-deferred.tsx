@@ -9,8 +9,8 @@ import { Expertise } from "#features/home/expertise.tsx";
 import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
-import { includedHome } from "#nouns/homes/included-home.ts";
-import { CallToAction } from "#ui/call-to-action.tsx";
+import { CallToAction } from "#nouns/company/call-to-action.tsx";
+import { includedHome } from "#nouns/prices/words.ts";
 import { Section } from "#ui/section.tsx";
 
 const HomeDeferred = (): ReactElement => (

@@ -4,13 +4,12 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { SignedInHome } from "#features/home/signed-in.tsx";
 import { ZipForm } from "#features/home/zip-form.tsx";
-import { includedHome } from "#nouns/homes/included-home.ts";
+import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
 import { usePackagePrices } from "#nouns/prices/queries.ts";
-import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
+import { includedHome } from "#nouns/prices/words.ts";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { described } from "#ui/pictures.ts";
 

@@ -9,9 +9,9 @@ import { pricesBy } from "#features/pricing/plans.ts";
 import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
 import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
 import { servicesQuery } from "#nouns/catalog/queries.ts";
+import { CallToAction } from "#nouns/company/call-to-action.tsx";
 import { pricedPackages } from "#nouns/prices/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { CallToAction } from "#ui/call-to-action.tsx";
 import { Section } from "#ui/section.tsx";
 
 const PricingDeferred = (): ReactElement => {

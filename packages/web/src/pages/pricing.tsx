@@ -1,11 +1,11 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
-import { includedHome } from "#nouns/homes/included-home.ts";
+import { TrustList } from "#nouns/company/trust-list.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { usePackagePrices } from "#nouns/prices/queries.ts";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
+import { includedHome } from "#nouns/prices/words.ts";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { PrivacyNotice } from "#features/privacy/notice.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 
 const Privacy = (): ReactElement => (
   <div className="wrap wrap--text section stack">

@@ -5,8 +5,8 @@ import { ServicesSection } from "#features/catalog/services-section.tsx";
 import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import { Specialized } from "#features/services/specialized.tsx";
+import { CallToAction } from "#nouns/company/call-to-action.tsx";
 import { builtPayment } from "#nouns/payment/queries.ts";
-import { CallToAction } from "#ui/call-to-action.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -1,12 +1,12 @@
 import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { TrustList } from "#nouns/company/trust-list.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
-import { TrustList } from "#ui/trust-list.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));

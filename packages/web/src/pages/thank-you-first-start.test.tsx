@@ -3,9 +3,9 @@ import "@cleaning/contract/routes/booking";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { storeFirstStart, readFirstStart } from "#nouns/booking/ordered.ts";
 import ThankYou from "./thank-you.tsx";
 
 const token = `7.${"s".repeat(43)}`;

@@ -1,11 +1,11 @@
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactElement } from "react";
-import { areaGroups } from "#lib/areas.ts";
+import { areaGroups } from "#nouns/company/areas.ts";
+import { TrustList } from "#nouns/company/trust-list.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { TrustList } from "#ui/trust-list.tsx";
 
 export const Areas = (): ReactElement => (
   <section className="section" id="areas" aria-labelledby="areas-title" data-tone="accent">

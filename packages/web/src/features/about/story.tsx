@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { reviewFigures } from "#ui/claims.ts";
+import { reviewFigures } from "#nouns/company/trust-list.tsx";
 
 const { claims } = business;
 const facts = [

@@ -1,5 +1,5 @@
 import { wrongSecondFactorMessage } from "@cleaning/contract/accounts/second-factor-labels";
-import { storedAgentLanguage } from "#lib/agent-language.ts";
+import { storedAgentLanguage } from "#lib/agent-phone.ts";
 import { inEnglish } from "./login-language.ts";
 
 /** Of the login, its second step and their failures, by the English text. */

@@ -6,8 +6,8 @@ import { withTimeout } from "#lib/deadline.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { savingFailureText } from "#lib/unknown-outcome.ts";
 import { loadLinkApi, textChoiceQuery } from "#nouns/accounts/link-queries.ts";
+import { TextConsentBox } from "#nouns/messages/text-consent-box.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
-import { TextConsentBox } from "#ui/text-consent-box.tsx";
 
 /** Text messages, where the company sends some. */
 export const TextChoicePanel = ({ token }: { token: string }): ReactElement | null => {

@@ -2,7 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import { maxPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
 import { Button, Flex, Grid } from "@radix-ui/themes";
 import { type ReactElement, useState, useEffect } from "react";
-import { scalePhoto } from "#lib/scale-photo.ts";
+import { scalePhoto } from "#nouns/visits/scale-photo.ts";
 import { Part } from "./parts.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";

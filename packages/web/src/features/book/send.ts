@@ -9,8 +9,8 @@ import { customerInfo } from "@cleaning/contract/checkout/checkout";
 import { schema } from "@cleaning/contract/http/schema";
 import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
-import { isDecision } from "#lib/is-decision.ts";
 import { inTab, onTabCleared } from "#lib/storage.ts";
+import { isDecision } from "#nouns/booking/is-decision.ts";
 import { bookingApi } from "#nouns/booking/queries.ts";
 
 /** Longer than our server ever takes. */

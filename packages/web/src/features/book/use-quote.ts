@@ -12,10 +12,10 @@ import {
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { builtPriceBook } from "#lib/built-price-book.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { quoteQuery } from "#nouns/booking/queries.ts";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
+import { builtPriceBook } from "#nouns/prices/price-book.ts";
 import type { Selection } from "./book-search.ts";
 
 /** So long nothing is typed before the server is asked (ms). */

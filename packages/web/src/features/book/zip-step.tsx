@@ -1,12 +1,12 @@
 import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
+import { TrustList } from "#nouns/company/trust-list.tsx";
 import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { TrustList } from "#ui/trust-list.tsx";
 import { StepHead } from "./step-head.tsx";
 
 const NotServed = lazy(async () => ({ default: (await import("./not-served.tsx")).NotServed }));

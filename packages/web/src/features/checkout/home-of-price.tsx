@@ -1,7 +1,7 @@
 import { formatNumber } from "@cleaning/contract/format/money";
 import { type CheckoutPlan, packageOf } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
-import { builtPriceBook } from "#lib/built-price-book.ts";
+import { builtPriceBook } from "#nouns/prices/price-book.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 /** The booking page's answers for a plan; undefined for services without an exact price. */

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type Booked, storeBooked } from "#lib/booked.ts";
-import { storeFirstStart } from "#lib/first-start.ts";
 import { forgetDraft } from "#nouns/booking/draft.ts";
+import { type Booked, storeBooked, storeFirstStart } from "#nouns/booking/ordered.ts";
 import { orderKeys } from "./order-keys.ts";
 import { forgetAccess } from "./portal-access.ts";
 import { forgetOrder } from "./portal-order.ts";

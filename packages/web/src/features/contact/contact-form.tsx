@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
+import { TrustList } from "#nouns/company/trust-list.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -13,7 +14,6 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { TrustList } from "#ui/trust-list.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { usePrefill } from "./use-prefill.ts";
 

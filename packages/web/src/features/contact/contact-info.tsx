@@ -5,10 +5,9 @@ import Globe from "lucide-react/icons/globe";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { areasInOrder } from "#lib/areas.ts";
-import { HoursList } from "#ui/hours.tsx";
+import { areasInOrder } from "#nouns/company/areas.ts";
+import { HoursList, SocialLinks } from "#nouns/company/facts.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { SocialLinks } from "#ui/social-links.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 
 const notHere: readonly string[] = business.areasOfAboutPage;

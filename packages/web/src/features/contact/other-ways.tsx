@@ -3,7 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { IconDisc } from "#ui/icon-disc.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";

@@ -3,8 +3,8 @@ import { Card } from "@radix-ui/themes";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { reviewFigures } from "#nouns/company/trust-list.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { reviewFigures } from "#ui/claims.ts";
 
 const { claims } = business;
 const figures = [

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
-import { areaGroups } from "#lib/areas.ts";
+import { areaGroups } from "#nouns/company/areas.ts";
 import { Button } from "#ui/button.tsx";
 
 const places = areaGroups.map(({ name }) => name).join(", ");

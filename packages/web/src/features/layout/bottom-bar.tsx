@@ -2,8 +2,8 @@ import { business } from "@cleaning/contract/site/business";
 import { useLocation } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonAnchor } from "#ui/button-link.tsx";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { pageList } from "../../pages.ts";
 
 export const BottomBar = (): ReactElement | null => {

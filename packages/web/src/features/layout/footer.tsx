@@ -1,11 +1,10 @@
 import { addressLine, business } from "@cleaning/contract/site/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
+import { HoursList, SocialLinks } from "#nouns/company/facts.tsx";
 import { BuilderCredit } from "#ui/builder-credit.tsx";
 import { Button } from "#ui/button.tsx";
-import { HoursList } from "#ui/hours.tsx";
 import { Link } from "#ui/link.tsx";
-import { SocialLinks } from "#ui/social-links.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { navPages } from "../../pages.ts";
 import { Brand } from "./brand.tsx";

@@ -2,8 +2,8 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { EarlierStarts } from "#ui/free-starts-state.tsx";
-import { FreeWindows } from "#ui/free-windows.tsx";
+import { EarlierStarts } from "#nouns/booking/free-starts-state.tsx";
+import { FreeWindows } from "#nouns/booking/free-windows.tsx";
 import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 
 type Props = {

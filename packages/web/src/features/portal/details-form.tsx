@@ -8,11 +8,11 @@ import { withTimeout } from "#lib/deadline.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
 import { ownHomesQuery } from "#nouns/homes/queries.ts";
+import { ZipHint } from "#nouns/homes/zip-hint.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { ZipHint } from "#ui/zip-hint.tsx";
 import { movedNotesText } from "./homes/moved-notes.ts";
 
 const tell = (description: string): void => showToast({ title: "Information updated", description, tone: "success" });

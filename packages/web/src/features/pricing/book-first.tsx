@@ -1,7 +1,7 @@
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import type { Package } from "#nouns/prices/packages.ts";
-import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { recommendedFrequency } from "./plans.ts";
 

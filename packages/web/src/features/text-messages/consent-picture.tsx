@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { TextConsentBox } from "#nouns/messages/text-consent-box.tsx";
 import { Link } from "#ui/link.tsx";
-import { TextConsentBox } from "#ui/text-consent-box.tsx";
 
 export const ConsentPicture = (): ReactElement => (
   <section className="card" aria-labelledby="how">

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { sampleTexts } from "#lib/sample-texts.ts";
+import { sampleTexts } from "./texts.ts";
 
 export const SampleTexts = (): ReactElement => (
   <section className="card" aria-labelledby="what">

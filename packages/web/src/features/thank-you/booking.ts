@@ -1,6 +1,6 @@
 import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import type { Booked } from "#lib/booked.ts";
+import type { Booked } from "#nouns/booking/ordered.ts";
 import type { SearchOf } from "../../pages.ts";
 
 const services = [

@@ -9,17 +9,17 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { storeFirstStart } from "#lib/first-start.ts";
 import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
-import { businessTimeNote, differsFromBusinessTime } from "#lib/window-words.ts";
+import { Alternatives } from "#nouns/booking/alternatives.tsx";
+import { FreeWindows } from "#nouns/booking/free-windows.tsx";
+import { storeFirstStart } from "#nouns/booking/ordered.ts";
 import { bookingApi, firstStartsKey, firstStartsQuery } from "#nouns/booking/queries.ts";
-import { Alternatives } from "#ui/alternatives.tsx";
+import { businessTimeNote, differsFromBusinessTime } from "#nouns/booking/words.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { FreeWindows } from "#ui/free-windows.tsx";
 import type { FirstVisit } from "./use-first-start.ts";
 
 type Props = {

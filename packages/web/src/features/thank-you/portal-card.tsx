@@ -1,7 +1,7 @@
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { lastBooked } from "#lib/booked.ts";
 import { useSession } from "#lib/session.ts";
+import { lastBooked } from "#nouns/booking/ordered.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 export const PortalCard = (): ReactElement => {

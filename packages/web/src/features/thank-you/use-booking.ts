@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { useSearch } from "@tanstack/react-router";
-import { lastBooked } from "#lib/booked.ts";
 import { useToday } from "#lib/use-today.ts";
+import { lastBooked } from "#nouns/booking/ordered.ts";
 import { type Booking, readBooking } from "./booking.ts";
 
 /** `today` is undefined until the page runs in the browser, because it is made at build time. */

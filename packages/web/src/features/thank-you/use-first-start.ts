@@ -1,9 +1,9 @@
 import type { FirstStarts } from "@cleaning/contract/booking/first-start";
 import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
 import { useEffect, useState } from "react";
-import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
 import { useToday } from "#lib/use-today.ts";
+import { storeFirstStart, readFirstStart } from "#nouns/booking/ordered.ts";
 
 export type FirstVisit = FirstStarts["subscription"];
 

@@ -8,7 +8,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { fieldWords } from "#kit/labels.ts";
-import { reasonText, statusWords } from "#lib/visit-words.ts";
+import { reasonText, statusWords } from "#nouns/visits/words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
 
 type Change = HistoryEntry["changes"][number];

@@ -8,9 +8,9 @@ import { type FieldReader, formSchemaOf } from "#kit/form-schema.ts";
 import { RecordForm } from "#kit/record-form.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { ZipHint } from "#ui/zip-hint.tsx";
 import { MoveEffects } from "./move-effects.tsx";
 import { homesApi } from "./queries.ts";
+import { ZipHint } from "./zip-hint.tsx";
 
 const textOf = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
 

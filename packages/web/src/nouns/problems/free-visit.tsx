@@ -9,9 +9,9 @@ import { type ReactElement, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
 import { useToday } from "#lib/use-today.ts";
 import { freeVisitStartsQuery } from "#nouns/problems/queries.ts";
+import { FreeDays } from "#nouns/visits/free-days.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { FreeDays } from "#ui/free-days.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { problemsApi } from "./queries.ts";
 

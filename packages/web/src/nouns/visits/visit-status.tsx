@@ -1,7 +1,7 @@
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
-import { statusWords } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
+import { statusWords } from "./words.ts";
 
 const statusTones = {
   scheduled: "leaf",

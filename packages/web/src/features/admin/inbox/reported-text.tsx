@@ -2,7 +2,7 @@ import type { ReportedVisit } from "@cleaning/contract/admin/inbox";
 import { formatClock } from "@cleaning/contract/format/date";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { statusWords } from "#lib/visit-words.ts";
+import { statusWords } from "#nouns/visits/words.ts";
 
 /** "Reported as done by Billie, 1:36 PM to 1:52 PM." */
 export const ReportedText = ({ visit }: { visit: ReportedVisit }): ReactElement => (

@@ -3,7 +3,7 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
-import { statusWords } from "#lib/visit-words.ts";
+import { statusWords } from "#nouns/visits/words.ts";
 
 /** `key` is unique among all results. */
 export type SearchResult = { key: string; title: string; detail: string; note?: string; link: LinkOptions };

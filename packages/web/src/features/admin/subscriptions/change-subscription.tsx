@@ -18,11 +18,11 @@ import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
 import { withTimeout } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
-import { adminReasonWords } from "#lib/visit-words.ts";
 import { customerQuery } from "#nouns/records/queries.ts";
 import { AdminChangeDialog } from "#nouns/visits/change/change-dialog.tsx";
 import type { AdminApplied } from "#nouns/visits/change/visit-changes.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
+import { adminReasonWords } from "#nouns/visits/words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 
 const changeForm = <FormValues,>(

@@ -15,7 +15,7 @@ import { lazy, type ReactElement } from "react";
 import type { Column } from "#kit/data-table.tsx";
 import { monthlyRevenueNote } from "#kit/labels.ts";
 import { useToday } from "#lib/use-today.ts";
-import { reasonText } from "#lib/visit-words.ts";
+import { reasonText } from "#nouns/visits/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";

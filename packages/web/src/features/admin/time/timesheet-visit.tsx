@@ -4,7 +4,7 @@ import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
-import { statusWords } from "#lib/visit-words.ts";
+import { statusWords } from "#nouns/visits/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";

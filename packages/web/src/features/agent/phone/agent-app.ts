@@ -1,8 +1,13 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
-import { readableDays } from "@cleaning/contract/agent-app/agent-day";
+import {
+  type AgentEvent,
+  type PhotoTicket,
+  type PhotoUpload,
+  readableDays,
+} from "@cleaning/contract/agent-app/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { withoutAnyAccess } from "#lib/agent-days.ts";
+import { dayRetention } from "#lib/agent-phone.ts";
 import { nextAccessEnd, withoutExpiredAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import { clockOffsetOf, sentOffsetOf } from "./clock.ts";
@@ -15,7 +20,6 @@ import type { TabLock } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
-import { dayRetention } from "./retention.ts";
 import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { AgentWeeks } from "./week-store.ts";

@@ -3,11 +3,10 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { AgentWeek } from "@cleaning/contract/agent-app/agent-week";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { type StoredDay, withoutAccessNotes, withoutAnyAccess } from "#lib/agent-days.ts";
-import { agentDaysDatabase } from "#lib/agent-phone.ts";
+import { agentDaysDatabase, clockSlack, dayRetention } from "#lib/agent-phone.ts";
 import { withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import { type PhoneDatabase, phoneDatabase } from "./phone-database.ts";
-import { clockSlack, dayRetention } from "./retention.ts";
 import { afterEvents } from "./shown-visit.ts";
 
 export type Owner = { userId: number; subject: string; name: string };

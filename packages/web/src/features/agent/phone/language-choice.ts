@@ -1,5 +1,5 @@
 import type { Language } from "@cleaning/contract/format/language";
-import { agentLanguageKey, storedAgentLanguage } from "#lib/agent-language.ts";
+import { agentLanguageKey, storedAgentLanguage } from "#lib/agent-phone.ts";
 import { onDevice } from "#lib/storage.ts";
 import { inEnglish, shownLanguage, showTranslation } from "../words/language.ts";
 

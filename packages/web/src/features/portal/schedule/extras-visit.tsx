@@ -5,8 +5,8 @@ import { extraPrice, includesExtra } from "@cleaning/contract/pricing/price-book
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { builtPriceBook } from "#lib/built-price-book.ts";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
+import { builtPriceBook } from "#nouns/prices/price-book.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";

@@ -3,7 +3,7 @@ import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { windowEnd } from "#lib/window-words.ts";
+import { windowEnd } from "#nouns/booking/words.ts";
 
 type PreviewedState = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];

@@ -1,7 +1,7 @@
 import { type VisitNote, visitNote } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { useReadNotes } from "#lib/use-read-notes.ts";
+import { useReadNotes } from "#nouns/visits/use-read-notes.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 

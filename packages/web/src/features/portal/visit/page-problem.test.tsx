@@ -20,7 +20,7 @@ import {
 const scaled = vi.hoisted(() => ({
   photo: async (_: Blob): Promise<{ bytes: ArrayBuffer }> => ({ bytes: new ArrayBuffer(9) }),
 }));
-vi.mock("#lib/scale-photo.ts", () => ({ scalePhoto: (file: Blob) => scaled.photo(file) }));
+vi.mock("#nouns/visits/scale-photo.ts", () => ({ scalePhoto: (file: Blob) => scaled.photo(file) }));
 
 const openProblem = async () => {
   await press("Something is not right");

@@ -5,8 +5,8 @@ import { maxProblemPhotos, type NewProblem, newProblem, type ProblemPhoto } from
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
-import { scalePhoto } from "#lib/scale-photo.ts";
 import { withFields } from "#lib/with-fields.ts";
+import { scalePhoto } from "#nouns/visits/scale-photo.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FreeDays } from "#ui/free-days.tsx";
+import { FreeDays } from "../free-days.tsx";
 import { adminStartsQuery } from "../office-queries.ts";
 
 /** Every half hour from 7:00 AM to 5:00 PM. */

@@ -2,13 +2,13 @@ import { type AdminVisit, visitReport } from "@cleaning/contract/admin/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
-import { useReadNotes } from "#lib/use-read-notes.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { noteAuthorWords } from "../note-authors.ts";
 import { adminVisitsApi } from "../office-queries.ts";
+import { useReadNotes } from "../use-read-notes.ts";
 
 /** One note that the customer sees too, and one for the team. */
 export const VisitNoteDialog = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { ButtonLink } from "./button-link.tsx";
-import { CallButton } from "./call-button.tsx";
-import { ExactPriceLink } from "./exact-price-link.tsx";
+import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { TrustList } from "./trust-list.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { formatWindow } from "@cleaning/contract/format/time";
 import { expect, test } from "vitest";
-import { differsFromBusinessTime, windowEnd } from "./window-words.ts";
+import { differsFromBusinessTime, windowEnd } from "./words.ts";
 
 test.each([
   ["08:00", "8 to 10 AM"],

@@ -5,12 +5,11 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { Button } from "./button.tsx";
-import { CallButton } from "./call-button.tsx";
-import { dayParts } from "./day-parts.ts";
-import { DayStrip, type StripDay } from "./day-strip.tsx";
+import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { DayStrip, type StripDay, dayParts } from "./day-strip.tsx";
 import { FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
-import { Skeleton } from "./skeleton.tsx";
 
 type Start = Pick<FreeStart, "date" | "start">;
 

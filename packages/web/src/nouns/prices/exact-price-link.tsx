@@ -1,7 +1,7 @@
 import type { BookableService, BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement, ReactNode } from "react";
-import { ButtonLink } from "./button-link.tsx";
-import type { ButtonLook, ButtonSize } from "./button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import type { ButtonLook, ButtonSize } from "#ui/button.tsx";
 
 type Props = {
   /** What is chosen already; without it `/book` asks. */

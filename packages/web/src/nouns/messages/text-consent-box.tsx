@@ -1,7 +1,7 @@
 import { textConsent } from "@cleaning/contract/messages/text-messages";
 import type { ComponentProps, ReactElement } from "react";
-import { CheckboxInput } from "./field.tsx";
-import { TermsLinks } from "./terms-links.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
+import { TermsLinks } from "#ui/terms-links.tsx";
 
 type Props = { phone: string } & Omit<ComponentProps<"input">, "name">;
 

@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
-import type { ReactElement } from "react";
-import { DecorativeMark, type DecorativeMarkName } from "./decorative-mark.tsx";
+import { Fragment, type ReactElement } from "react";
+import { DecorativeMark, type DecorativeMarkName } from "#ui/decorative-mark.tsx";
 
 type Network = { network: string; link: string | null };
 
@@ -34,4 +34,15 @@ export const SocialLinks = (): ReactElement => (
       );
     })}
   </ul>
+);
+
+export const HoursList = (): ReactElement => (
+  <dl className="hours">
+    {business.hours.map(({ days, text }) => (
+      <Fragment key={days}>
+        <dt className="soft">{days}</dt>
+        <dd>{text}</dd>
+      </Fragment>
+    ))}
+  </dl>
 );

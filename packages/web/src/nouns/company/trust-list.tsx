@@ -3,7 +3,13 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
-import { reviewFigures } from "./claims.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+
+const { rating, recommended } = business.claims;
+const hasReviews = import.meta.env?.VITE_REVIEWS !== "none";
+
+/** What customers say of us, in figures; null in a site that was built without a word of theirs. */
+export const reviewFigures = hasReviews ? { rating, recommended } : null;
 
 export const TrustList = (): ReactElement => (
   <ul className="proof" aria-label="What customers can rely on">
@@ -22,4 +28,16 @@ export const TrustList = (): ReactElement => (
       {`In business since ${business.since}`}
     </li>
   </ul>
+);
+
+/** The quiet ways on of a first screen, in one line also on a phone. */
+export const EstimateOrServices = (): ReactElement => (
+  <div className="actions actions--pair">
+    <ButtonLink look="outline" to="/contact">
+      Get a Free Estimate
+    </ButtonLink>
+    <ButtonLink look="outline" to="/services">
+      Our Services
+    </ButtonLink>
+  </div>
 );

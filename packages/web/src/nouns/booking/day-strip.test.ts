@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayParts, freeWords } from "./day-parts.ts";
+import { dayParts, freeWords } from "./day-strip.tsx";
 
 const at = (...starts: string[]) => starts.map((start) => ({ date: "2026-11-24", start, end: "" }));
 

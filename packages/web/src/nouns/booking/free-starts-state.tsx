@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { failureText } from "#lib/failure-text.ts";
-import { Button } from "./button.tsx";
-import { FormMessage } from "./form-message.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 
 type Props = {
   query: UseInfiniteQueryResult;

@@ -1,4 +1,4 @@
-import { onDevice } from "./storage.ts";
+import { inTab, onDevice } from "#lib/storage.ts";
 
 const names = { serviceType: "serviceType", frequency: "frequency" } as const;
 
@@ -13,3 +13,11 @@ export const lastBooked = (): Booked | undefined => {
   const frequency = onDevice.read(names.frequency);
   return serviceType === undefined || frequency === undefined ? undefined : { serviceType, frequency };
 };
+
+const name = "firstStart";
+
+/** Without a token, that of an earlier order is deleted. */
+export const storeFirstStart = (token: string | undefined): void =>
+  token === undefined ? inTab.forget(name) : inTab.write({ [name]: token });
+
+export const readFirstStart = (): string | undefined => inTab.read(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectWords, reasonText } from "./visit-words.ts";
+import { effectWords, reasonText } from "./words.ts";
 
 test("a reason that is not one of the list is the end by skipping", () =>
   expect([reasonText("moving"), reasonText("skipped")]).toEqual(["Moving away", "Skipped from there on"]));

@@ -1,9 +1,9 @@
 import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
-import { type DraftValues, type DraftField, inputName } from "#nouns/booking/draft.ts";
-import { EmailInput } from "./email-input.tsx";
-import { SelectInput, TextInput } from "./field.tsx";
-import { PhoneInput } from "./phone-input.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { type DraftValues, type DraftField, inputName } from "./draft.ts";
 
 type Props = {
   draft: DraftValues;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyPath } from "./tidy-address.ts";
+import { tidyPath } from "./first-interaction.ts";
 
 test.each([
   ["/", "/"],

@@ -4,7 +4,7 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "#ui/button.tsx";
 
 type Props = {
   starts: readonly FreeStart[];

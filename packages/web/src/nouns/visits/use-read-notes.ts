@@ -1,7 +1,7 @@
 import type { NoteAuthor } from "@cleaning/contract/agent-app/agent-events";
 import { useRef, useState } from "react";
-import { isApiError } from "./api-error.ts";
-import { isUnknownOutcome } from "./failure-text.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { isUnknownOutcome } from "#lib/failure-text.ts";
 
 const names = ["note", "teamNote"] as const;
 

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { useSession } from "#lib/session.ts";
-import { ButtonLink } from "./button-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 
 /** The only 429 of a handler without a time to wait: too many bookings from one network without a confirmed account. */
 export const isGuestRefusal = (error: unknown): boolean =>

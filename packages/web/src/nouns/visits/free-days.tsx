@@ -6,10 +6,10 @@ import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
-import { Button } from "./button.tsx";
-import { EarlierStarts, FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
+import { EarlierStarts, FreeStartsState, LaterStarts } from "#nouns/booking/free-starts-state.tsx";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
 
 type Props<Start extends FreeStart> = {
   visit: Pick<VisitView, "date" | "start" | "isTentative">;
