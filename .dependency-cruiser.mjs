@@ -103,7 +103,10 @@ export default {
       comment:
         "lib and ui know no noun: of the contract they take how calls, formats and files are. The session knows accounts, and forgets an agent's days.",
       severity: "error",
-      from: { path: "^packages/web/src/(?:lib|ui)/", pathNot: `^packages/web/src/lib/(?:session|agent)-|${tests}` },
+      from: {
+        path: "^packages/web/src/(?:lib|ui)/",
+        pathNot: `^packages/web/src/lib/(?:session|agent)-|-fixtures\\.ts$|${tests}`,
+      },
       to: {
         path: "^packages/contract/src/",
         pathNot: `^packages/contract/src/(?:${either(["http", "format", "data"])}/|site/business\\.ts$|routes/site\\.ts$)`,

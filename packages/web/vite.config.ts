@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { apiProxy } from "./build/api-proxy.ts";
+import { type ProxyOptions, defineConfig } from "vite";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 import { deferredOf, fileOf } from "./build/page-files.ts";
@@ -10,13 +9,14 @@ import { pageLayer } from "./build/page-layer.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { placeholderColors } from "./build/placeholder-colors.ts";
+import { builtSampleTexts, routeList, routesWithoutDocs, themeWithoutTooltips } from "./build/plugins.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
-import { routeList } from "./build/route-list.ts";
-import { routesWithoutDocs } from "./build/routes-without-docs.ts";
-import { builtSampleTexts } from "./build/sample-texts.ts";
-import { themeWithoutTooltips } from "./build/theme-without-tooltips.ts";
 import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
+
+/** In `pnpm dev` the API answers before Vite; in `sst dev` the stage's CloudFront (`origin`) adds the origin secret. */
+export const apiProxy = (origin: string | undefined): Record<string, ProxyOptions> =>
+  origin === undefined || origin === "" ? {} : { "/api": { target: origin, changeOrigin: true } };
 
 const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);

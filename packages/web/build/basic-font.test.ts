@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openSync } from "fontkit";
 import { expect, test } from "vitest";
-import { basicFont, basicText } from "./basic-font.ts";
+import { basicFont, basicText } from "./font-faces.ts";
 
 const points = Array.from(basicText, (character) => character.codePointAt(0) ?? 0);
 

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { contentOf } from "./content.ts";
-import { Refused } from "./refused.ts";
-import { readSiteSettings } from "./site-settings.ts";
+import { Refused, readSiteSettings } from "./site-settings.ts";
 
 /** `pnpm build [folder]`: builds the site and prerenders its public pages, by the environment (`site-settings.ts`). */
 const [, , folder = "dist"] = process.argv;

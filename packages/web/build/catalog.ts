@@ -14,7 +14,7 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { firstPriceBook, type PriceBook, wholePriceBook } from "@cleaning/contract/pricing/price-book";
 import { priceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import * as z from "zod/mini";
-import { Refused } from "./refused.ts";
+import { Refused } from "./site-settings.ts";
 
 const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);
 

@@ -4,8 +4,7 @@ import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { catalogOfTable, type StageContent } from "./catalog.ts";
-import { Refused } from "./refused.ts";
-import type { SiteSettings } from "./site-settings.ts";
+import { Refused, type SiteSettings } from "./site-settings.ts";
 
 /** The lists and prices of a stage's own table, else the demo's. Throws Refused for production with demo content. */
 export const contentOf = async (

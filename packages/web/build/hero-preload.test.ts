@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heroPreload } from "./hero-preload.ts";
+import { heroPreload } from "./head-tags.ts";
 
 const picture = (name: string, attribute: string): string =>
   `<picture><source type="image/avif" srcSet="/${name}-480.avif 480w" sizes="100vw"/><img class="p-${name}" src="/${name}.webp" ${attribute}/></picture>`;

@@ -15,12 +15,23 @@ import { criticalCss, presentIn } from "./critical-css.ts";
 import { firstScreenEnd, firstScreenOf, firstScreenTag, hasDeferred, withDeferredStyles } from "./deferred-styles.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
-import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
-import { heroPreload } from "./hero-preload.ts";
+import { heroPreload, hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { deferredOf, fileOf } from "./page-files.ts";
 import { writeSearchFiles } from "./search-files.ts";
-import type { Server } from "./server.ts";
 import type { SiteAddress } from "./site-settings.ts";
+
+type Rendered = {
+  html: string;
+  page: string;
+  title: string;
+  answers: Record<string, unknown>;
+};
+
+/** Declared here because the compiler cannot follow the site's bundled imports from the build's own code. */
+export type Server = {
+  render: (path: string, catalogue: Readonly<Record<string, unknown>>) => Promise<Rendered>;
+  shell: { title: string; html: string };
+};
 
 export type Sources = {
   server: Server;

@@ -1,6 +1,9 @@
 import { business } from "@cleaning/contract/site/business";
 import * as z from "zod/mini";
-import { Refused } from "./refused.ts";
+
+export class Refused extends Error {
+  override readonly name = "Refused";
+}
 
 export type SiteAddress = {
   /** Such as `https://example.com`, without a slash at its end. */

@@ -9,9 +9,8 @@ import type { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { measurePages } from "./page-size.ts";
 import { copyPictures } from "./pictures.ts";
-import { prerender } from "./prerender.ts";
+import { type Server, prerender } from "./prerender.ts";
 import { writeProviderFrame } from "./provider-frame.ts";
-import type { Server } from "./server.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { socialPictures } from "./social-pictures.ts";
 

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
+import { FullScreenLoading } from "./features/accounts/session-guard.tsx";
 import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
 import { renderWhole } from "./render.tsx";
 import { makeRouter, currentPage } from "./router.tsx";

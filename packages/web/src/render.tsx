@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense } from "react";
 import { prerender } from "react-dom/static";
-import { App } from "./app.tsx";
-import type { SiteRouter } from "./router.tsx";
+import { App, type SiteRouter } from "./router.tsx";
 
 /** The browser's router adds such a boundary; without this one hydration would find another tree than the server's. */
 const Boundary = ({ children }: { children: ReactNode }): ReactElement => <Suspense>{children}</Suspense>;

@@ -1,9 +1,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, type RouterHistory, stringifySearchWith } from "@tanstack/react-router";
+import { type RouterHistory, RouterProvider, createRouter, stringifySearchWith } from "@tanstack/react-router";
+import { type ReactElement, StrictMode } from "react";
 import { makeQueryClient } from "#lib/query.ts";
 import { parseSearch } from "#lib/search.ts";
-import { PageError } from "#routes/page-error.tsx";
 import { routeTree } from "#routes/tree.tsx";
+import { ErrorState } from "./ui/error-state.tsx";
+
+/** What stands in the place of a page that broke, or whose code did not arrive even after the router loaded it anew. */
+export const PageError = (): ReactElement => (
+  <section className="section">
+    <div className="wrap">
+      <ErrorState what="this page" onRetry={() => location.reload()} />
+    </div>
+  </section>
+);
 
 export const makeRouter = (history?: RouterHistory) => {
   const queryClient = makeQueryClient();
@@ -43,3 +53,10 @@ declare module "@tanstack/react-router" {
     router: SiteRouter;
   }
 }
+
+/** The whole site. Server and browser must render the very same tree, so both render this. */
+export const App = ({ router }: { router: SiteRouter }): ReactElement => (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);

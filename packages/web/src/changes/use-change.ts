@@ -1,7 +1,7 @@
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { type KeyFor, useSubmission } from "#lib/use-submission.ts";
 import { usePreview } from "./use-preview.ts";

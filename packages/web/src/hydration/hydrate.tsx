@@ -1,7 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "../app.tsx";
-import { makeRouter, currentPage } from "../router.tsx";
+import { App, currentPage, makeRouter } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting, tidyAddress } from "./first-interaction.ts";
 import { allowTranslators } from "./translated.ts";

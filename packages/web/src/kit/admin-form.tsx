@@ -11,7 +11,7 @@ import { showToast } from "#ui/toast.tsx";
 import { DialogFormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { invalidateRecords } from "./records.ts";
-import { useIsShown } from "./use-is-shown.ts";
+import { useIsShown } from "./use-outcome.ts";
 
 type Props<S extends Schema> = FormProps<S> & {
   /** A toast after a success. */

@@ -1,6 +1,6 @@
 import { type Schema, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
-import { plainAmount } from "./plain-amount.ts";
+import { plainAmount } from "./words.ts";
 
 export type FieldReader = (input: unknown) => unknown;
 

@@ -1,4 +1,15 @@
-import { createContext, type ReactElement, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  createContext,
+  lazy,
+  useCallback,
+  useContext,
+  useState,
+} from "react";
+import type DeclineDialogForm from "./decline-dialog.tsx";
 
 type Dialog = (onClose: () => void) => ReactElement;
 const OpenDialog = createContext<((dialog: Dialog) => void) | undefined>(undefined);
@@ -28,4 +39,14 @@ export const ListDialogs = ({ children }: { children: ReactNode }): ReactElement
       {dialog}
     </OpenDialog>
   );
+};
+
+const DeclineDialog = lazy(() => import("./decline-dialog.tsx"));
+
+type Declined = Omit<ComponentProps<typeof DeclineDialogForm>, "onClose">;
+
+/** Opens the dialog that declines what an agent asks for, in the `ListDialogs` around it. */
+export const useDecline = (): ((declined: Declined) => void) => {
+  const open = useListDialog();
+  return (declined) => open((onClose) => <DeclineDialog {...declined} onClose={onClose} />);
 };

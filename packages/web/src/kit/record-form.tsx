@@ -2,7 +2,7 @@ import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
-import { isRefusal } from "#lib/is-refusal.ts";
+import { isRefusal } from "#lib/unknown-outcome.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";

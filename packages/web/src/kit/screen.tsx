@@ -1,5 +1,7 @@
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement, ReactNode, Ref } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { AdminLoaded, type LoadedQuery } from "./loaded.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
@@ -57,4 +59,13 @@ export const Screen = <Data,>({ maxWidth, isBusy, ...props }: Props<Data>): Reac
       </AdminLoaded>
     )}
   </Flex>
+);
+
+type BackProps = { to: "/admin" | "/admin/agents" | "/admin/messages"; children: string };
+
+export const ScreenBackLink = ({ to, children }: BackProps): ReactElement => (
+  <ButtonLink look="quiet" to={to}>
+    <ArrowLeft size={16} aria-hidden />
+    {children}
+  </ButtonLink>
 );

@@ -1,4 +1,4 @@
-import { Box, TextField } from "@radix-ui/themes";
+import { Box, Text, TextField } from "@radix-ui/themes";
 import Search from "lucide-react/icons/search";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 
@@ -61,3 +61,9 @@ export const SearchBox = ({
     </Box>
   );
 };
+
+export const CutNote = ({ what }: { what: string }): ReactElement => (
+  <Text asChild size="2" color="gray">
+    <output>Not all {what} that fit are shown. Type more to find the others.</output>
+  </Text>
+);

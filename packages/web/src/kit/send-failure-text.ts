@@ -1,5 +1,5 @@
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
-import { isRefusal } from "#lib/is-refusal.ts";
+import { isRefusal } from "#lib/unknown-outcome.ts";
 
 const noWords = { fallback: "Our server had a problem. Please try again." };
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { outcomeText } from "./outcome-text.ts";
 
@@ -22,4 +22,16 @@ export const useOutcome = (refused: string) => {
       unknown.current = undefined;
     },
   };
+};
+
+/** Whether the component is still mounted: another dialog may be open when the answer comes. */
+export const useIsShown = (): Readonly<RefObject<boolean>> => {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 };

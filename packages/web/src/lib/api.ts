@@ -1,8 +1,19 @@
-import type { CallOptions } from "@cleaning/contract/http/api";
+import type { ApiError, CallOptions } from "@cleaning/contract/http/api";
 import { type AnswerOf, type CallInput, methodAndPath, type RouteKey } from "@cleaning/contract/http/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
 import { hashKey } from "@tanstack/react-query";
-import { withTimeout } from "./deadline.ts";
+
+/** A call that a person waits for counts as failed after this time, in milliseconds. */
+const deadline = 15_000;
+
+/** Aborts with a `TimeoutError` after 15 seconds, or by `signal`. */
+export const withTimeout = (signal?: AbortSignal): { signal: AbortSignal } => {
+  const late = AbortSignal.timeout(deadline);
+  return { signal: signal === undefined ? late : AbortSignal.any([signal, late]) };
+};
+
+/** By name, because the class would bring the API client and its schemas into the page. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === "ApiError";
 
 type Site = typeof siteRoutes;
 

@@ -1,5 +1,5 @@
 import { formatDeviceClock } from "@cleaning/contract/format/time";
-import { isApiError } from "./api-error.ts";
+import { isApiError } from "./api.ts";
 
 export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
 

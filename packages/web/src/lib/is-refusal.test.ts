@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
-import { isRefusal } from "./is-refusal.ts";
+import { isRefusal } from "./unknown-outcome.ts";
 
 test.each([
   [400, true],

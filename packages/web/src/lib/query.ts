@@ -5,6 +5,13 @@ const minutes = 60_000;
 /** Waits 1 s before the first retry, then twice as long each time, at most 30 s. `failures` counts from 0. */
 export const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
+const delays = [1_000, 3_000, 10_000] as const;
+const longest = 30_000;
+
+/** In milliseconds. `random` (0 to 1) spreads the retries of phones that lost their connection together. */
+export const retryWait = (failures: number, random: number): number =>
+  (delays[failures] ?? longest) * (0.8 + 0.4 * random);
+
 export const publicQuery = {
   retry: 3,
   retryDelay,

@@ -9,9 +9,9 @@ import {
 import { ApiError, createApi, type Transport } from "@cleaning/contract/http/api";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
+import { withTimeout } from "./api.ts";
 import { connectedAgain } from "./connected-again.ts";
-import { withTimeout } from "./deadline.ts";
-import { retryWait } from "./retry-wait.ts";
+import { retryWait } from "./query.ts";
 import { agentOwner, forgetAgentOwner, storedToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
 import { forgetCallers, inTab } from "./storage.ts";

@@ -1,5 +1,5 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/accounts";
-import { retryWait } from "./retry-wait.ts";
+import { retryWait } from "./query.ts";
 import {
   agentOwner,
   forgetAgentOwner,

@@ -1,7 +1,7 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
-import { failureLead } from "./failure-lead.ts";
 import { NotSent } from "./not-sent.ts";
+import { failureLead } from "./unknown-outcome.ts";
 
 const words = { refused: "It is not saved.", unknown: "We do not know whether it was saved." };
 

@@ -1,5 +1,18 @@
-import { useState } from "react";
-import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { useRef, useState } from "react";
+
+/** Does a piece of work unless the one before is under way: state would answer one rendering too late for a second tap. */
+export const useOneAtATime = () => {
+  const underWay = useRef(false);
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+    }
+  };
+};
 
 /** Makes the `Idempotency-Key` of what is sent: the same for the same content until it has arrived. */
 export type KeyFor = (content: unknown) => string;

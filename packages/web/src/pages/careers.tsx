@@ -4,8 +4,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import type { ReactElement } from "react";
 import { ButtonAnchor } from "#ui/button-link.tsx";
-import { HeroPicture } from "#ui/hero-picture.tsx";
-import { Hero } from "#ui/hero.tsx";
+import { Hero, HeroPicture } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { deferred } from "../hydration/deferred.tsx";
 

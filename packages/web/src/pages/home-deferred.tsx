@@ -1,17 +1,25 @@
 import { business } from "@cleaning/contract/site/business";
+import Play from "lucide-react/icons/play";
 import type { ReactElement } from "react";
 import { ExtraServices } from "#features/catalog/extra-services.tsx";
-import { ServiceList } from "#features/catalog/service-list.tsx";
-import { ServicesSection } from "#features/catalog/services-section.tsx";
+import { ServiceList, ServicesSection } from "#features/catalog/service-list.tsx";
 import { BeforeAfter } from "#features/gallery/before-after.tsx";
 import { Slider } from "#features/gallery/slider.tsx";
 import { Expertise } from "#features/home/expertise.tsx";
-import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
 import { CallToAction } from "#nouns/company/call-to-action.tsx";
 import { includedHome } from "#nouns/prices/words.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
+
+export const VideoLink = ({ link }: { link: string | null }): ReactElement | null =>
+  link === null ? null : (
+    <ButtonAnchor look="outline" href={link} target="_blank" rel="noopener">
+      <Play size={18} aria-hidden />
+      Watch us clean
+    </ButtonAnchor>
+  );
 
 const HomeDeferred = (): ReactElement => (
   <>

@@ -7,8 +7,7 @@ import { ZipForm } from "#features/home/zip-form.tsx";
 import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
 import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { includedHome } from "#nouns/prices/words.ts";
-import { HeroPicture } from "#ui/hero-picture.tsx";
-import { Hero } from "#ui/hero.tsx";
+import { Hero, HeroPicture } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { deferred } from "../hydration/deferred.tsx";
 

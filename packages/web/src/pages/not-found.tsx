@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { HeroPicture } from "#ui/hero-picture.tsx";
+import { HeroPicture } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 
 const NotFound = (): ReactElement => (

@@ -4,8 +4,7 @@ import type { ReactElement } from "react";
 import { TrustList } from "#nouns/company/trust-list.tsx";
 import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { HeroPicture } from "#ui/hero-picture.tsx";
-import { Hero } from "#ui/hero.tsx";
+import { Hero, HeroPicture } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { deferred } from "../hydration/deferred.tsx";
 

@@ -1,3 +1,4 @@
+import { Outlet } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { BottomBar } from "#features/layout/bottom-bar.tsx";
 import { Footer } from "#features/layout/footer.tsx";
@@ -13,5 +14,15 @@ export const PublicFrame = ({ children }: { children: ReactNode }): ReactElement
     </main>
     <Footer />
     <BottomBar />
+  </>
+);
+
+export const BareLayout = (): ReactElement => (
+  <>
+    <SkipLink />
+    <TopBar />
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
   </>
 );

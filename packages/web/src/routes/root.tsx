@@ -1,8 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { SessionHost } from "#features/accounts/session-host.tsx";
 import { Toaster } from "#ui/toast.tsx";
-import { PageTitle } from "./page-title.tsx";
+
+/** Not the router's head component, which would also load descriptions that only search engines read. */
+export const PageTitle = (): ReactElement | null => {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return title === undefined ? null : <title>{title}</title>;
+};
 
 export const Root = (): ReactElement => {
   // From now on the page answers by itself (`hydration/start.ts`).

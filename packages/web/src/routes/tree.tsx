@@ -10,9 +10,8 @@ import {
   type ResolveId,
 } from "@tanstack/react-router";
 import { type Page, type PageName, pages, titleOf } from "../pages.ts";
-import { BareLayout } from "./bare-layout.tsx";
 import { pageCode } from "./page-code.ts";
-import { PublicFrame } from "./public-frame.tsx";
+import { BareLayout, PublicFrame } from "./public-frame.tsx";
 import { Root } from "./root.tsx";
 
 const NotFound = pageCode["not-found"];

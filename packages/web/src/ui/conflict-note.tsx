@@ -2,7 +2,7 @@ import { Callout } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import type { ReactElement } from "react";
 import type { FieldConflict } from "./merge-fields.ts";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
+import { useFocusOnMount } from "./use-focus.ts";
 
 type Props = { changes: readonly FieldConflict[] | undefined };
 

@@ -4,8 +4,8 @@ import { setSession } from "#lib/session-fake.ts";
 import { userFixture } from "#lib/session-fixtures.ts";
 import { clearTab } from "#lib/storage.ts";
 import { useSubmission } from "#lib/use-submission.ts";
-import { useDraftKeys } from "./draft-keys.ts";
 import { FormDraft } from "./form-draft.tsx";
+import { useDraftKeys } from "./form.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 

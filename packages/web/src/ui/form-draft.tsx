@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "r
 import { sessionToken, useSession } from "#lib/session.ts";
 import { inTab } from "#lib/storage.ts";
 import type { SubmissionKeys } from "#lib/use-submission.ts";
-import { DraftKeys } from "./draft-keys.ts";
+import { DraftKeys } from "./form.tsx";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,12 +1,17 @@
 import type { Schema } from "@cleaning/contract/http/schema";
-import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
-import { failureLead, type FailureLead } from "#lib/failure-lead.ts";
+import { type ReactElement, type ReactNode, createContext, useContext, useLayoutEffect } from "react";
 import { failureText } from "#lib/failure-text.ts";
-import { useDraftKeys } from "./draft-keys.ts";
+import { failureLead, type FailureLead } from "#lib/unknown-outcome.ts";
+import type { SubmissionKeys } from "#lib/use-submission.ts";
 import { ButtonRow, type RowProps } from "./form-end.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { FormView, type PlainLook } from "./plain-form.tsx";
 import { type FormOptions, type FormState, useForm } from "./use-form.ts";
+
+export const DraftKeys = createContext<SubmissionKeys | undefined>(undefined);
+
+/** For what a form within a draft sends (`keys` of `useForm`): they live as long as the draft. */
+export const useDraftKeys = (): SubmissionKeys | undefined => useContext(DraftKeys);
 
 type Look = Omit<PlainLook, "end" | "children"> & {
   cancel?: string;

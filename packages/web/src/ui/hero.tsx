@@ -2,6 +2,15 @@ import type { ReactElement, ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 import type { Described } from "./pictures.ts";
 
+export const HeroPicture = ({ name, alt, illustration }: Described): ReactElement => (
+  <figure>
+    <div className="picture picture--raised">
+      <Picture first name={name} alt={alt} shown="half" />
+    </div>
+    {illustration && <figcaption className="caption">Illustration</figcaption>}
+  </figure>
+);
+
 type Props = { title: ReactNode; lead: ReactNode; actions?: ReactNode; below?: ReactNode; picture?: ReactNode };
 
 export const Hero = ({ title, lead, actions, below, picture }: Props): ReactElement => (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { PlainCard } from "./plain-card.tsx";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
+import { useFocusOnMount } from "./use-focus.ts";
 
 /** Takes the focus, so that it is seen and announced. */
 export const SentNotice = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {

@@ -15,3 +15,14 @@ export const TermsLinks = ({ hash = "" }: { hash?: string }): ReactElement => (
     .
   </>
 );
+
+/** In a new tab, so that what was typed in the form stays. */
+export const PrivacyNote = (): ReactElement => (
+  <p className="soft">
+    What we keep of this, and how long:{" "}
+    <Link to="/privacy" target="_blank">
+      your privacy
+    </Link>
+    .
+  </p>
+);

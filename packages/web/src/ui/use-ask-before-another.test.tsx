@@ -3,7 +3,7 @@ import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { clearTab } from "#lib/storage.ts";
 import { confirm } from "./confirm.tsx";
-import { DraftKeys } from "./draft-keys.ts";
+import { DraftKeys } from "./form.tsx";
 import { useAskBeforeAnother } from "./use-ask-before-another.ts";
 
 vi.mock("./confirm.tsx", () => ({ confirm: vi.fn<typeof confirm>() }));

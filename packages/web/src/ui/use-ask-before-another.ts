@@ -3,7 +3,7 @@ import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { inTab } from "#lib/storage.ts";
 import { confirm } from "./confirm.tsx";
-import { useDraftKeys } from "./draft-keys.ts";
+import { useDraftKeys } from "./form.tsx";
 
 /**
  * Sends; where the answer before was lost and something else is sent now, asks first, because both may be stored. The tab

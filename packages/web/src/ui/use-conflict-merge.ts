@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { type FieldConflict, mergeFields, ownChanges, type Typed, typedIn } from "./merge-fields.ts";
 

@@ -10,3 +10,12 @@ export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | nul
   }, [isOpen]);
   return button;
 };
+
+/** Focus is taken before the page is painted, so that no key press gets lost. */
+export const useFocusOnMount = <Element extends HTMLElement>(takesFocus = true): RefObject<Element | null> => {
+  const ref = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return ref;
+};

@@ -1,11 +1,20 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
+import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";
+import { Spinner } from "#ui/spinner.tsx";
 import { toastStore } from "#ui/toast-store.ts";
 import { showToast } from "#ui/toast.tsx";
-import { FullScreenLoading } from "./full-screen-loading.tsx";
+
+export const FullScreenLoading = (): ReactElement => (
+  <Flex asChild align="center" justify="center" minHeight="100dvh">
+    <main id="main" tabIndex={-1}>
+      <Spinner label="Loading..." />
+    </main>
+  </Flex>
+);
 
 type Props = {
   roles?: readonly Role[];

@@ -2,7 +2,7 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
-import { useLoginText } from "./login-language.ts";
+import { useLoginText } from "./login-words.ts";
 
 type Props = { user: User; onContinue: () => void };
 

@@ -2,7 +2,7 @@ import type { TextChoice as Choice } from "@cleaning/contract/messages/text-choi
 import { Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { savingFailureText } from "#lib/unknown-outcome.ts";
 import { loadLinkApi, textChoiceQuery } from "#nouns/accounts/link-queries.ts";

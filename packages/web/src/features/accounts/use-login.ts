@@ -1,11 +1,11 @@
 import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { useEffect, useRef, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { signIn } from "#lib/session.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
 import { showToast } from "#ui/toast.tsx";
-import { meansSuccess } from "./login-failure.ts";
+import { meansSuccess } from "./login-words.ts";
 import { afterLogin } from "./return-to.ts";
 
 /** Time between the success notice and the next page, in milliseconds. */

@@ -5,8 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { AccountLink } from "./account-link.tsx";
-import { accountLinks } from "./admin-pages.ts";
-import { adminInitial, adminName } from "./admin-user.ts";
+import { accountLinks, adminInitial, adminName } from "./admin-pages.ts";
 import { isCompact, setCompact } from "./density.ts";
 
 /** Not modal, so that the page still scrolls and its layout does not shift. */

@@ -90,3 +90,8 @@ export const accountLinks = [
     link: linkOptions({ to: settingsPage }),
   },
 ] as const;
+
+export const adminName = ({ name }: { name: string }): string => (name.trim() === "" ? "Admin User" : name.trim());
+
+export const adminInitial = (user: { name: string }): string =>
+  (Array.from(adminName(user))[0] ?? "A").toLocaleUpperCase("en-US");

@@ -29,8 +29,7 @@ import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { pages } from "../../pages.ts";
 import { type CountProps, NavEntry } from "./admin-nav.tsx";
-import { pageGroups } from "./admin-pages.ts";
-import { adminInitial, adminName } from "./admin-user.ts";
+import { adminInitial, adminName, pageGroups } from "./admin-pages.ts";
 import { useWaiting } from "./waiting.tsx";
 
 const ghostButton = { variant: "ghost", color: "gray", size: "3" } as const;

@@ -1,7 +1,17 @@
 import { useEffect, useRef } from "react";
+import { onDevice } from "#lib/storage.ts";
 import { showToast } from "#ui/toast.tsx";
-import { notificationsEnabled } from "./notices.ts";
 import type { WorkPage, WorkListKind } from "./work-lists.ts";
+
+const key = "adminNotices";
+
+/** On unless an admin turned it off on this device. */
+export const notificationsEnabled = (): boolean => onDevice.read(key) !== "off";
+
+export const setNotificationsEnabled = (isEnabled: boolean): void => {
+  if (isEnabled) onDevice.forget(key);
+  else onDevice.write({ [key]: "off" });
+};
 
 export const useNewWork = ({ item, title }: WorkListKind, work: WorkPage | undefined): void => {
   const lastCount = useRef<number>(undefined);

@@ -12,7 +12,7 @@ import { QuoteStatus } from "#nouns/quotes/state-badge.tsx";
 import { Badge as StateBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessagePreview } from "./message-preview.tsx";
-import { LateHistory } from "./record/late-history.tsx";
+import { LateHistory } from "./parts.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";

@@ -22,7 +22,7 @@ import {
   serve,
   unworked,
 } from "./dashboard-fixtures.tsx";
-import { setNotificationsEnabled } from "./notices.ts";
+import { setNotificationsEnabled } from "./use-new-work.ts";
 
 describe("the contact requests", () => {
   test("are the first five unprocessed ones, with how many more there are", async () => {

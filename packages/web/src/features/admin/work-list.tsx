@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { OrderSelect } from "./order-select.tsx";
-import { RefreshButton } from "./refresh-button.tsx";
+import { RefreshButton } from "./parts.tsx";
 import { useRequestDialog } from "./use-request-dialog.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";

@@ -1,7 +1,7 @@
 import "./agent.css";
 import { Flex } from "@radix-ui/themes";
 import { useSearch } from "@tanstack/react-router";
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { notificationsKey } from "#lib/agent-phone.ts";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { onDevice } from "#lib/storage.ts";
@@ -17,10 +17,20 @@ import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { AgentAppContext, useAgentApp } from "./use-agent-app.ts";
 import { useAgentWorker, useOpenedNotification } from "./use-agent-worker.ts";
-import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 import { wordsOf } from "./words/language.ts";
+
+/** Screens differ only by the query, which the router does not treat as a new page: scroll and focus are set here. */
+export const useScreenTop = (screen: string): void => {
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  }, [screen]);
+};
 
 const words = wordsOf("today");
 const appWords = wordsOf("app");

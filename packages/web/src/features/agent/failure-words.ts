@@ -1,6 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import type { FormState } from "#ui/use-form.ts";
 import type { AnswerDetails } from "./phone/outbox-phone.ts";

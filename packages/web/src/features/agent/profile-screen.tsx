@@ -3,7 +3,7 @@ import type { OwnAgentProfile } from "@cleaning/contract/agent-app/agent-profile
 import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { signOut, useSession } from "#lib/session.ts";
 import { PasswordForm } from "#nouns/accounts/password-form.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";

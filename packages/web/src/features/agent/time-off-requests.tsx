@@ -1,7 +1,7 @@
 import { newTimeOffRequest, type OwnTimeOffRequests } from "@cleaning/contract/time-off/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";

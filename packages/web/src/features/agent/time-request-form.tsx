@@ -2,7 +2,7 @@ import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent
 import { newTimeRequest } from "@cleaning/contract/agent-app/time-requests";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { privateKey } from "#lib/query.ts";
 import { TextAreaInput, TextInput } from "#ui/field.tsx";
 import { agentWeekApi } from "./late-queries.ts";

@@ -2,7 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { onDevice } from "#lib/storage.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

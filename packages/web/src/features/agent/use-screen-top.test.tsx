@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
-import { useScreenTop } from "./use-screen-top.ts";
+import { useScreenTop } from "./agent-dashboard.tsx";
 
 const Screen = ({ screen }: { screen: string }): ReactElement => {
   useScreenTop(screen);

@@ -3,7 +3,7 @@ import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { Flex, Grid } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";

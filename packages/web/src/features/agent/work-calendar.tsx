@@ -1,7 +1,7 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { privateKey } from "#lib/query.ts";
 import { useAction } from "#lib/use-action.ts";

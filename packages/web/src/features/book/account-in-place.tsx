@@ -1,8 +1,10 @@
+import { newPassword } from "@cleaning/contract/accounts/registration";
+import { schema } from "@cleaning/contract/http/schema";
 import { Card } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import * as z from "zod/mini";
+import { isApiError, withTimeout } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
@@ -18,7 +20,8 @@ import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
-const loadSchema = async () => (await import("./account-form.ts")).newAccountForm;
+/** All else was typed for the booking. */
+const newAccountForm = schema(() => z.object({ password: newPassword() }));
 
 type Props = Pick<ConfirmedBooking, "customer"> & { onConfirmation: (state: "sent" | "confirmed") => void };
 
@@ -35,7 +38,7 @@ export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElemen
   const [isTaken, setTaken] = useState(false);
   const { email } = customer;
   const form = useForm({
-    schema: loadSchema,
+    schema: newAccountForm,
     submit: async ({ password }, keyFor) => {
       setTaken(false);
       const body = { ...customer, password };

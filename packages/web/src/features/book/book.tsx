@@ -2,10 +2,11 @@ import "./book.css";
 import { useHydrated, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
-import { loadSteps } from "./load-steps.ts";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { useKeptChoices } from "./use-kept-choices.ts";
 import { ZipStep } from "./zip-step.tsx";
+
+export const loadSteps = () => import("./later-steps.tsx");
 
 /** Everything entered so far is in the address; the code loads again when the connection returns. */
 const Missing = (): ReactElement => {

@@ -1,11 +1,11 @@
 import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format/time";
 import Clock from "lucide-react/icons/clock";
 import { type ReactElement, useEffect, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchOf } from "../../pages.ts";
-import { StepLink } from "./step-link.tsx";
+import { StepLink } from "./step-head.tsx";
 import type { HoldState } from "./use-hold.ts";
 
 /** Seconds before the end at which a screen reader hears of it. */

@@ -4,7 +4,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import type { BookableService } from "@cleaning/contract/pricing/price-book";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { inTab } from "#lib/storage.ts";
 import { bookingApi } from "#nouns/booking/queries.ts";
 

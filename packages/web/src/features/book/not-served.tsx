@@ -8,9 +8,9 @@ import { CallButton } from "#ui/call-button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
-import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { PrivacyNote } from "#ui/terms-links.tsx";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/site/contact")).areaRequest;
 

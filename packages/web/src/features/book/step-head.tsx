@@ -1,8 +1,30 @@
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "#ui/link.tsx";
 import { usePartTitle } from "#ui/use-part-title.ts";
-import { StepLink } from "./step-link.tsx";
-import { openSteps, type OpenStep, stepNames } from "./steps.ts";
+import type { SearchOf } from "../../pages.ts";
+
+const activeOptions = { exact: true, includeSearch: true } as const;
+
+/** A link to another step. All steps are one page, so that only the query tells which is the current one. */
+export const StepLink = ({ search, children }: { search: SearchOf<"book">; children: string }): ReactElement => (
+  <Link to="/book" search={search} activeOptions={activeOptions}>
+    {children}
+  </Link>
+);
+
+export type Step = NonNullable<SearchOf<"book">["step"]>;
+
+export const stepNames = {
+  zip: "Where",
+  home: "Home",
+  service: "Service",
+  window: "Time",
+  you: "You",
+} as const satisfies Partial<Record<Step, string>>;
+export type OpenStep = keyof typeof stepNames;
+
+export const openSteps = Object.keys(stepNames) as OpenStep[];
 
 /** The first step of a page view takes no focus, unless its page has it: that was come to from another one. */
 let lastShown: string | undefined;

@@ -4,7 +4,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useSession } from "#lib/session.ts";
 import { forgetDraft } from "#nouns/booking/draft.ts";

@@ -1,7 +1,7 @@
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { type Hold, type HoldSlot, holdQuery } from "./hold.ts";
 
 const second = 1_000;

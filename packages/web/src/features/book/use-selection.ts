@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ignoreSecondTap } from "#ui/second-tap.ts";
 import { type Chosen, readChosen, readSelection, type Selection, selectionAddress } from "./book-search.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./step-head.tsx";
 
 const homeAddress = (home: string | undefined) => (home === undefined ? {} : { home });
 

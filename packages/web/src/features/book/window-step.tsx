@@ -5,7 +5,7 @@ import { laterService, type Quote, quotedMinutes, serviceLabels } from "@cleanin
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { useToday } from "#lib/use-today.ts";

@@ -1,16 +1,15 @@
 import { type Position, positions } from "@cleaning/contract/catalog/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
-import { siteApi } from "#lib/api.ts";
+import { isApiError, siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
-import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentNotice } from "#ui/sent.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { PrivacyNote } from "#ui/terms-links.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionFor } from "./position-for.ts";
+import { positionFor } from "./openings.tsx";
 
 test.each([
   ["Residential Cleaning Specialist", "residential"],

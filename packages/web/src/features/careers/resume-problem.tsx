@@ -1,7 +1,7 @@
 import { Callout } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 export const withoutResume = "without-resume";
 

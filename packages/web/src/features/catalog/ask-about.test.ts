@@ -1,7 +1,7 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { expect, test } from "vitest";
 import { askAboutService } from "./ask-about.ts";
-import { priceAnchor } from "./price-anchor.ts";
+import { priceAnchor } from "./words.ts";
 
 test.each<[Service["type"] | undefined, string, object, string]>([
   ["standard", "Standard Cleaning", { service: "standard" }, "standard"],

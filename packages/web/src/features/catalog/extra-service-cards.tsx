@@ -8,7 +8,7 @@ import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
-import { priceText } from "./price-text.ts";
+import { priceText } from "./words.ts";
 
 export const ExtraServiceCards = (): ReactElement => (
   <Loaded

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
-import { priceText } from "./price-text.ts";
+import { priceText } from "./words.ts";
 
 export const ExtraServicePrices = (): ReactElement => (
   <Loaded

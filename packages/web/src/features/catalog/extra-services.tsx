@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
-import { priceText } from "./price-text.ts";
+import { priceText } from "./words.ts";
 
 export const ExtraServices = (): ReactElement | null => {
   const query = useQuery(extraServicesQuery);

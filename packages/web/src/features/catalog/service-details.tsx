@@ -15,10 +15,8 @@ import { Picture } from "#ui/picture.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { askAboutService } from "./ask-about.ts";
 import { AskInstead } from "./ask-instead.tsx";
-import { packageOfService } from "./package-of-service.ts";
-import { priceAnchor } from "./price-anchor.ts";
-import { priceText } from "./price-text.ts";
 import { servicePicture } from "./service-picture.ts";
+import { packageOfService, priceAnchor, priceText } from "./words.ts";
 
 export const ServiceDetails = (): ReactElement => (
   <Loaded

@@ -5,17 +5,28 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { TrustList } from "#nouns/company/trust-list.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { HomeOfPrice } from "./home-of-price.tsx";
-import { LoadingDetails } from "./loading-details.tsx";
-import { MissingPlan } from "./missing-plan.tsx";
+import { LoadingDetails, MissingPlan } from "./missing-plan.tsx";
 import { OfferBox } from "./offer-box.tsx";
 import { PlanHeader } from "./plan-header.tsx";
 import { RegistrationHost } from "./registration-host.tsx";
 import { StalePrice } from "./stale-price.tsx";
 import { UnknownPlan } from "./unknown-plan.tsx";
 import { usePlan } from "./use-plan.ts";
-import { Withdrawn } from "./withdrawn.tsx";
+
+export const Withdrawn = (): ReactElement => (
+  <Flex className="state checkout__state" direction="column" align="center" gap="3">
+    <h1>We do not offer this plan any more</h1>
+    <p>Every plan you can start today is on the pricing page. Or call us, and we find one together.</p>
+    <div className="actions">
+      <ButtonLink to="/pricing">Back to Pricing</ButtonLink>
+      <CallButton />
+    </div>
+  </Flex>
+);
 
 const Plan = (): ReactElement => {
   const search = useSearch({ from: "/bare/subscription" });

@@ -4,7 +4,19 @@ import { provider } from "@cleaning/contract/checkout/provider";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { openFrame } from "./framed.ts";
 import { type PortalAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
-import { withTimeout } from "./within.ts";
+
+/** Throws a `TimeoutError` after `milliseconds`, or what `work` throws. The work itself goes on. */
+export const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("Nothing came in time.", "TimeoutError")), milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 export type Registered = Extract<PortalMessage, { status: "success" }>;
 

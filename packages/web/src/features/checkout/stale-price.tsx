@@ -2,7 +2,14 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { planSearch } from "./plan-search.ts";
+
+export const planSearch = ({ serviceType, frequency, price, basePrice, discountPercent }: CheckoutPlan) => ({
+  serviceType,
+  frequency,
+  price: String(price),
+  basePrice: String(basePrice),
+  discountPercent: String(discountPercent),
+});
 
 export const CurrentPlanLink = ({ plan }: { plan: CheckoutPlan }): ReactElement => (
   <ButtonLink look="outline" to="/subscription" search={planSearch(plan)} replace>

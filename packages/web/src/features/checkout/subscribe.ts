@@ -1,5 +1,5 @@
 import type { SubscriptionAnswer, SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 
 /** Longer than our server ever takes; without a limit a dead connection would keep the button busy for ever. */

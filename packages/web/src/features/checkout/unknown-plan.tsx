@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { usePackagePrices } from "#nouns/prices/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { planSearch } from "./plan-search.ts";
+import { planSearch } from "./stale-price.tsx";
 
 type Props = { serviceType: string; title?: string };
 

@@ -3,7 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 type Props = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 

@@ -1,7 +1,7 @@
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import type { Registered } from "./open-portal.ts";
 import { storeOrder, readStoredOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fillInContact } from "./fill-in.ts";
+import { fillInContact } from "./use-prefill.ts";
 
 let form: HTMLFormElement;
 beforeEach(() => {

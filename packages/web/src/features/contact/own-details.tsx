@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { accountQuery } from "#nouns/accounts/queries.ts";
 import { formatPhone } from "#ui/phone-format.ts";
-import { fillInContact } from "./fill-in.ts";
+import { fillInContact } from "./use-prefill.ts";
 
 type Props = { user: User; form: RefObject<HTMLFormElement | null> };
 

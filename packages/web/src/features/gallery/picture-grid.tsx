@@ -3,9 +3,9 @@ import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isIllustration, pictureList } from "#ui/pictures.ts";
 import { CategoryFilter } from "./category-filter.tsx";
-import { PictureView } from "./picture-view.tsx";
 import { PictureViewer, type ViewerSlide } from "./picture-viewer.tsx";
 import { type GalleryPicture, pictures, picturesOf } from "./pictures.ts";
+import { PictureView } from "./slideshow.tsx";
 import { useCategory } from "./use-category.ts";
 
 const onlyIllustrations = pictures.every(({ name }) => isIllustration(name));

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { altOf, described } from "#ui/pictures.ts";
-import { PictureView } from "./picture-view.tsx";
 import { presentCategories } from "./pictures.ts";
+import { PictureView } from "./slideshow.tsx";
 
 test("a picture comes with its size so that nothing jumps, in the best format, and waits until it is near", () => {
   render(<PictureView {...described("kitchen-island")} shown="tile" />);

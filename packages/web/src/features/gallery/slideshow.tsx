@@ -1,8 +1,14 @@
 import type { ReactElement } from "react";
+import { Picture, type PictureProps } from "#ui/picture.tsx";
 import { described, isIllustration, pictureList } from "#ui/pictures.ts";
 import { Carousel } from "./carousel.tsx";
-import { PictureView } from "./picture-view.tsx";
 import { picturesOf, presentCategories } from "./pictures.ts";
+
+export const PictureView = (props: PictureProps): ReactElement => (
+  <span className="picture shot">
+    <Picture {...props} />
+  </span>
+);
 
 const tour = presentCategories().flatMap((category) => picturesOf(category).slice(0, 1));
 

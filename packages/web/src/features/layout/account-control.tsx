@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactElement, Suspense } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { accountLabel } from "./account-label.ts";
+import { accountLabel } from "./account-home.ts";
 
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLabel } from "./account-label.ts";
+import { accountLabel } from "./account-home.ts";
 
 test.each([
   [{ name: "Ruth Hall", firstName: "Ruth", username: "ruth@example.com" }, "Ruth Hall"],

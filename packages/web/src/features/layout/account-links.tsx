@@ -4,8 +4,7 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
-import { accountHome } from "./account-home.ts";
-import { accountLabel } from "./account-label.ts";
+import { accountHome, accountLabel } from "./account-home.ts";
 
 export const AccountLinks = ({ user }: { user: User | null }): ReactElement => {
   if (user === null) return <Link to="/portal-login">Customer Portal</Link>;

@@ -8,8 +8,7 @@ import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { SiteTheme } from "#ui/site-theme.tsx";
-import { accountHome } from "./account-home.ts";
-import { accountLabel } from "./account-label.ts";
+import { accountHome, accountLabel } from "./account-home.ts";
 
 const AccountMenu = ({ user }: { user: User }): ReactElement => {
   const home = accountHome(user.role);

@@ -1,14 +1,31 @@
 import { addressLine, business } from "@cleaning/contract/site/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
-import { HoursList, SocialLinks } from "#nouns/company/facts.tsx";
-import { BuilderCredit } from "#ui/builder-credit.tsx";
+import { DecorativeMark, HoursList, SocialLinks } from "#nouns/company/facts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { navPages } from "../../pages.ts";
 import { Brand } from "./brand.tsx";
-import { Cloth, Mop } from "./decorations.tsx";
+
+type Props = { builder: { text: string; link: string | null } };
+
+export const BuilderCredit = ({ builder: { text, link } }: Props): ReactElement =>
+  link === null ? (
+    <span>{text}</span>
+  ) : (
+    <a href={link} rel="noopener">
+      {text}
+    </a>
+  );
+
+export const Mop = (): ReactElement => (
+  <DecorativeMark name="mop" className="float float--mop" width="60" height="150" />
+);
+
+export const Cloth = (): ReactElement => (
+  <DecorativeMark name="cloth" className="float float--cloth" width="110" height="80" />
+);
 
 /** By the places of `/services` that speak of them. */
 const serviceTypes = {

@@ -3,18 +3,43 @@ import { business } from "@cleaning/contract/site/business";
 import { IconButton } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import Menu from "lucide-react/icons/menu";
+import Moon from "lucide-react/icons/moon";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
-import { ThemeButton } from "#ui/theme-button.tsx";
-import { useScrolled } from "#ui/use-scrolled.ts";
+import { setTheme, subscribeTheme } from "#ui/theme-choice.ts";
 import { navPages } from "../../pages.ts";
 import { AccountControl } from "./account-control.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener("scroll", changed, { passive: true });
+  return () => window.removeEventListener("scroll", changed);
+};
+
+/** Whether the page is scrolled by more than `pixels`. False on the server. */
+export const useScrolled = (pixels: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+
+const isDark = (): boolean => document.documentElement.classList.contains("dark");
+
+export const ThemeButton = (): ReactElement => {
+  const dark = useSyncExternalStore(subscribeTheme, isDark, () => false);
+  return (
+    <button type="button" className="rt-reset" onClick={() => setTheme(isDark() ? "light" : "dark")}>
+      <Moon size={18} aria-hidden />
+      {dark ? "Light colors" : "Dark colors"}
+    </button>
+  );
+};
 
 const menuId = "site-menu";
 

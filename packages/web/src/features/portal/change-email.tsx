@@ -1,7 +1,7 @@
 import { emailChangeProof, emailChangeRequest } from "@cleaning/contract/accounts/email-change";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { formFailureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { addressConfirmed } from "#nouns/accounts/confirmed-address.ts";

@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactElement } from "react";
 import { EarlierStarts } from "#nouns/booking/free-starts-state.tsx";
 import { FreeWindows } from "#nouns/booking/free-windows.tsx";
-import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 type Props = {
   visit: Pick<VisitView, "date" | "start" | "isTentative" | "status">;

@@ -17,13 +17,12 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CardText } from "./card-text.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { focusEmailNotice } from "./focus-email-notice.ts";
+import { focusEmailNotice } from "./email-notice.tsx";
 import { missing } from "./missing.tsx";
 import { NextVisit } from "./next-visit.tsx";
-import { canOrder, orderStateOf } from "./ordered.ts";
+import { canOrder, orderStateOf, useBookSearch } from "./ordered.ts";
 import { pauseOf, pauseWords, stoppedOf } from "./pauses.ts";
 import { SubscriptionList } from "./subscription-list.tsx";
-import { useBookSearch } from "./use-book-search.ts";
 
 const Stopped = lazy(() =>
   import("./stopped.tsx").then(

@@ -4,7 +4,7 @@ import { business } from "@cleaning/contract/site/business";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
 import { ownHomesQuery } from "#nouns/homes/queries.ts";

@@ -4,7 +4,7 @@ import { Callout, Flex, Heading } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { CodeForm } from "#nouns/accounts/code-form.tsx";
@@ -79,3 +79,5 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     </section>
   );
 };
+
+export const focusEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();

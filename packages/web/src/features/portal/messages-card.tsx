@@ -2,12 +2,12 @@ import { preferencesPath } from "@cleaning/contract/messages/preferences-labels"
 import { Flex } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { TitledCard } from "#ui/titled-card.tsx";
+import { TitledCard } from "#ui/plain-card.tsx";
 
 /** Leads to the page that our mails link to: one place for all choices. */
 export const MessagesCard = (): ReactElement => {

@@ -4,7 +4,7 @@ import { answeredMessage, confirmedMessages } from "@cleaning/contract/checkout/
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -1,7 +1,9 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { Home } from "@cleaning/contract/homes/homes";
-import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
+import { type PackageKind, packageOf } from "@cleaning/contract/pricing/plans";
+import { useQuery } from "@tanstack/react-query";
+import { ownHomesQuery } from "#nouns/homes/queries.ts";
 
 /** `unproven`: there may be orders that wait for the address to be confirmed. */
 export type OrderState = "subscription" | "request" | "unproven" | "nothing";
@@ -66,4 +68,11 @@ export const bookSearch = (
     home !== undefined && served.length === 1 && isComplete(home) && (account.subscriptions ?? []).length > 0;
   const step = isKnown && service !== undefined && service !== "moveout" ? "window" : "home";
   return { step, zip, ...(home === undefined ? {} : factsOf(home)), ...chosen } as const;
+};
+
+/** The booking page's address with what is saved of the account and its homes. */
+export const useBookSearch = (account: Account | undefined) => {
+  const { data: homes = [] } = useQuery({ ...ownHomesQuery(account?.id ?? 0), enabled: account !== undefined });
+  return (service?: PackageKind) =>
+    bookSearch(account ?? { zipCode: null }, { homes, ...(service === undefined ? {} : { service }) });
 };

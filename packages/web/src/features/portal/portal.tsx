@@ -2,18 +2,42 @@ import "./portal.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { Box, Grid, Tabs } from "@radix-ui/themes";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, lazy, useEffect, useState } from "react";
+import { accountQuery } from "#nouns/accounts/queries.ts";
 import { TabList } from "#ui/tabs.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { usePartTitle } from "#ui/use-part-title.ts";
+import type { SearchOf } from "../../pages.ts";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
 import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
 import { missing } from "./missing.tsx";
-import { isTab, portalTabs } from "./portal-tabs.ts";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
-import { useAccount } from "./use-account.ts";
+
+export const useAccount = (userId: number): UseQueryResult<Account> => {
+  const query = useQuery(accountQuery(userId));
+  const { isError, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0)
+      showToast({ title: "Error", description: "Failed to load your account information", tone: "error" });
+  }, [isError, errorUpdatedAt]);
+  return query;
+};
+
+/** Homes are part of the account tab. */
+type PortalTab = Exclude<NonNullable<SearchOf<"customer-portal">["tab"]>, "homes">;
+
+export const portalTabs = {
+  dashboard: "Dashboard",
+  services: "Services",
+  schedule: "Schedule",
+  account: "Account",
+} as const satisfies Record<PortalTab, string>;
+
+export const isTab = (name: string): name is PortalTab => Object.hasOwn(portalTabs, name);
 
 const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("your account")));
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));

@@ -2,10 +2,10 @@ import type { Account } from "@cleaning/contract/accounts/account";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { privateKey } from "#lib/query.ts";
 import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
-import { TitledCard } from "#ui/titled-card.tsx";
+import { TitledCard } from "#ui/plain-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { SuccessCallout } from "./success-callout.tsx";
 

@@ -3,8 +3,7 @@ import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { placedOrder } from "./ordered.ts";
-import { useBookSearch } from "./use-book-search.ts";
+import { placedOrder, useBookSearch } from "./ordered.ts";
 
 /** `plan` is the name that the pricing and the booking page know. */
 const services = [

@@ -8,8 +8,8 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CardText } from "./card-text.tsx";
+import { useBookSearch } from "./ordered.ts";
 import { afterPause } from "./pauses.ts";
-import { useBookSearch } from "./use-book-search.ts";
 
 type Props = { account: Account; subscription: SubscriptionView; today: CalendarDate };
 

@@ -1,7 +1,7 @@
 import { Callout } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement } from "react";
-import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 type Props = { children: string; takesFocus?: boolean };
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { privateKey } from "#lib/query.ts";
 import { useSession } from "#lib/session.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callToActionKind } from "./call-to-action.ts";
+import { callToActionKind } from "./plans.ts";
 
 test.each([
   ["Start a subscription", "subscribe"],

@@ -9,10 +9,9 @@ import { bookNowNote, includedHome } from "#nouns/prices/words.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { PlanAction } from "./plan-action.tsx";
-import { dialogPlan, recommendedFrequency } from "./plans.ts";
+import { callToActionKind, dialogPlan, recommendedFrequency } from "./plans.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
 
 type Props = {

@@ -2,9 +2,7 @@ import type { ReactElement } from "react";
 import type { Package } from "#nouns/prices/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { type ButtonLook, Button } from "#ui/button.tsx";
-import { callToActionKind } from "./call-to-action.ts";
-import { dialogPlan, recommendedFrequency } from "./plans.ts";
-import { startPlan } from "./start-plan.ts";
+import { callToActionKind, dialogPlan, recommendedFrequency, startPlan } from "./plans.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
 
 type Props = {

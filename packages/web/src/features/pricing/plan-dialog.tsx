@@ -8,8 +8,7 @@ import { includedHome } from "#nouns/prices/words.ts";
 import { SiteTheme } from "#ui/site-theme.tsx";
 import { BookFirst } from "./book-first.tsx";
 import { PlanOption } from "./plan-option.tsx";
-import { dialogPlan } from "./plans.ts";
-import { startPlan } from "./start-plan.ts";
+import { dialogPlan, startPlan } from "./plans.ts";
 import { SummerSpecial } from "./summer-special.tsx";
 
 const shownFeatures = 3;

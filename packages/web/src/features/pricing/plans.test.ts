@@ -6,8 +6,7 @@ import { isOfferedPlan, packageOf, readCheckoutPlan, validBasePrices } from "@cl
 import { describe, expect, test, vi } from "vitest";
 import { parseSearch } from "#lib/search.ts";
 import { packageCards, standardPackage } from "#nouns/prices/packages.ts";
-import { dialogPlan, pagePlan, pricesBy, subscriptionLink } from "./plans.ts";
-import { startPlan } from "./start-plan.ts";
+import { dialogPlan, pagePlan, pricesBy, startPlan, subscriptionLink } from "./plans.ts";
 
 const on = (month: number) => ({ year: 2026, month, day: 15 });
 const parametersOf = (link: string) => Object.fromEntries(new URL(link, "https://example.test").searchParams);

@@ -59,3 +59,12 @@ export const subscriptionLink = ({
   });
   return `/subscription?${query.toString()}`;
 };
+
+/** Goes to the checkout with a plan. The whole page navigates: the checkout starts clean. */
+export const startPlan = (plan: OfferedPlan): void => window.location.assign(subscriptionLink(plan));
+
+/** By its words: "subscription" starts the biweekly plan, "Book" opens the contact form, others open the options. */
+export const callToActionKind = (words: string): "subscribe" | "book" | "options" => {
+  if (/subscription/i.test(words)) return "subscribe";
+  return words.includes("Book") ? "book" : "options";
+};

@@ -7,8 +7,25 @@ import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { Section } from "#ui/section.tsx";
 import { Rating } from "#ui/stars.tsx";
-import { avatarTone } from "./avatar-tone.ts";
-import { writtenDate } from "./written-date.ts";
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** `2025-03-12` as "March 2025"; anything that is not such a date stays as it is. No clock and no time zone involved. */
+export const writtenDate = (date: string): string => {
+  const [, year, month] = /^(\d{4})-(\d{2})(?:-\d{2}.*)?$/.exec(date) ?? [];
+  const name = months[Number(month) - 1];
+  return year === undefined || name === undefined ? date : `${name} ${year}`;
+};
+
+const names = [
+  [/indigo|blue|sky|violet|purple|primary/i, "indigo"],
+  [/green|grass|teal|leaf|emerald|mint/i, "grass"],
+  [/amber|yellow|orange|gold|sun/i, "amber"],
+  [/red|pink|rose|crimson|ruby/i, "red"],
+] as const;
+
+export const avatarTone = (color: string): (typeof names)[number][1] | "gray" =>
+  names.find(([name]) => name.test(color))?.[1] ?? "gray";
 
 export const Testimonials = (): ReactElement | null => {
   const query = useQuery(testimonialsQuery);

@@ -1,6 +1,9 @@
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import type { Booked } from "#nouns/booking/ordered.ts";
+import { useSearch } from "@tanstack/react-router";
+import { useToday } from "#lib/use-today.ts";
+import { type Booked, lastBooked } from "#nouns/booking/ordered.ts";
 import type { SearchOf } from "../../pages.ts";
 
 const services = [
@@ -27,4 +30,11 @@ export const readBooking = (search: SearchOf<"thank-you">, stored?: Booked): Boo
   const frequency = readFrequency(stated);
   if (stored === undefined && namedType === undefined && frequency === undefined) return undefined;
   return { service, frequency, frequencyText: frequency === undefined ? undefined : frequencyWords[frequency].short };
+};
+
+/** `today` is undefined until the page runs in the browser, because it is made at build time. */
+export const useBooking = (): { today: CalendarDate | undefined; booking: Booking | undefined } => {
+  const search = useSearch({ from: "/bare/thank-you" });
+  const today = useToday();
+  return { today, booking: today === undefined ? undefined : readBooking(search, lastBooked()) };
 };

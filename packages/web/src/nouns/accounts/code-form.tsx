@@ -1,7 +1,7 @@
 import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";

@@ -1,7 +1,7 @@
 import { Card } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type RefObject, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Button } from "#ui/button.tsx";

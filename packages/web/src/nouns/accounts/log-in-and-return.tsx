@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 

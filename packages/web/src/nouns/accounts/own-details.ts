@@ -1,5 +1,5 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { type DraftValues, inputName, otherHome } from "#nouns/booking/draft.ts";
 import { homesApi } from "#nouns/homes/queries.ts";
 import { ownApi } from "./queries.ts";

@@ -7,7 +7,7 @@ import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import type { Schema } from "@cleaning/contract/http/schema";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { endSession, storeToken } from "#lib/session.ts";
 import { Form, type FormProps } from "#ui/form.tsx";

@@ -1,4 +1,4 @@
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 
 /** They refuse who sends, not what is sent: an earlier attempt may have been stored. */
 const sendersRefused: ReadonlySet<number> = new Set([401, 403, 429]);

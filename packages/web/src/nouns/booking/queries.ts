@@ -2,8 +2,7 @@ import type { QuoteRequest } from "@cleaning/contract/booking/booking";
 import { addDaysTo } from "@cleaning/contract/format/calendar";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { isApiError } from "#lib/api-error.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { isApiError, withTimeout } from "#lib/api.ts";
 import { retryDelay } from "#lib/query.ts";
 import { sessionApi } from "#lib/session-api.ts";
 

@@ -1,6 +1,16 @@
 import { business } from "@cleaning/contract/site/business";
-import { Fragment, type ReactElement } from "react";
-import { DecorativeMark, type DecorativeMarkName } from "#ui/decorative-mark.tsx";
+import { type ComponentProps, Fragment, type ReactElement } from "react";
+
+export type DecorativeMarkName = "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "yelp" | "elsewhere";
+
+type Props = ComponentProps<"svg"> & { name: DecorativeMarkName };
+
+/** From the site's one file of icons (`build/icon-sprite.ts`). Decorative only. */
+export const DecorativeMark = ({ name, ...rest }: Props): ReactElement => (
+  <svg aria-hidden {...rest}>
+    <use href={`${import.meta.env.VITE_ICONS}#mark-${name}`} />
+  </svg>
+);
 
 type Network = { network: string; link: string | null };
 

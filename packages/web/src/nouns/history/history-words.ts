@@ -7,7 +7,7 @@ import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { fieldWords } from "#kit/labels.ts";
+import { fieldWords } from "#kit/words.ts";
 import { reasonText, statusWords } from "#nouns/visits/words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
 

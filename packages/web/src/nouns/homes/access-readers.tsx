@@ -2,8 +2,8 @@ import { formatInstant } from "@cleaning/contract/format/date";
 import { Box, Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { authorText } from "#kit/history-author.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
+import { authorText } from "#kit/words.ts";
 import { recordHistoryQuery } from "#nouns/records/queries.ts";
 
 const words = {

@@ -11,8 +11,8 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AccessReaders } from "./access-readers.tsx";
 import { HomeAgentsLines } from "./agents-lines.tsx";
-import { addressText, mapHref } from "./map-href.ts";
 import { homesApi, homesQuery } from "./queries.ts";
+import { addressText, mapHref } from "./words.ts";
 
 const HomeAccessForm = lazy(() => import("./access-form.tsx"));
 const AccessByLink = lazy(() => import("./access-by-link.tsx"));

@@ -2,8 +2,8 @@ import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { addressText, mapHref } from "./map-href.ts";
 import { homesQuery } from "./queries.ts";
+import { addressText, mapHref } from "./words.ts";
 
 /** Where the visit is, with a map. */
 export const StreetOfVisit = ({ visit: { customer, homeId } }: { visit: BoardVisit }): ReactElement => {

@@ -6,7 +6,7 @@ import { type ReactElement, useRef } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { sendFailureText } from "#kit/send-failure-text.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { TextAreaInput } from "#ui/field.tsx";

@@ -15,8 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { channelWords } from "./channel-words.ts";
-import { problemsApi } from "./queries.ts";
+import { channelWords, problemsApi } from "./queries.ts";
 
 const AnswerDialog = lazy(() => import("./answer-problem.tsx"));
 const FreeVisitDialog = lazy(() => import("./free-visit.tsx"));

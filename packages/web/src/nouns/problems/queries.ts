@@ -1,4 +1,5 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
+import type { ProblemChannel } from "@cleaning/contract/problems/problems";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#kit/records.ts";
@@ -42,3 +43,9 @@ export const freeVisitStartsQuery = ({ visitId: id, number }: InboxProblem, toda
     },
     ...startPages(today, today, freeVisitDays),
   });
+
+export const channelWords: Readonly<Record<ProblemChannel, string>> = {
+  phone: "By phone",
+  mail: "By email",
+  text: "By text message",
+};

@@ -8,8 +8,7 @@ import { outcomeText } from "#kit/outcome-text.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { SelectInput, TextAreaInput } from "#ui/field.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
-import { channelWords } from "./channel-words.ts";
-import { problemsApi } from "./queries.ts";
+import { channelWords, problemsApi } from "./queries.ts";
 
 /** What a customer says of a visit on the phone becomes the same problem as one that they report themselves. */
 export const RecordProblem = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

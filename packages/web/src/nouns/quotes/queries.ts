@@ -1,8 +1,7 @@
 import { createApi } from "@cleaning/contract/http/api";
 import { quotePageRoutes } from "@cleaning/contract/routes/quote-page";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { isApiError } from "#lib/api-error.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { isApiError, withTimeout } from "#lib/api.ts";
 import { privateKey, retryDelay } from "#lib/query.ts";
 import { fourWeeks, slotsKey } from "#nouns/booking/queries.ts";
 

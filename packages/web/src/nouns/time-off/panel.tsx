@@ -15,7 +15,6 @@ import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { TimeOffFields } from "#nouns/time-off/fields.tsx";
 import { timeOffForm } from "#nouns/time-off/form.ts";
-import { periodText } from "#nouns/time-off/period-words.ts";
 import { needsLook, timeOffCalls } from "#nouns/time-off/time-off-calls.ts";
 import { adminVisitsApi, timeOffQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,6 +22,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { ReassignmentProgress } from "../visits/reassignment-progress.tsx";
+import { periodText } from "./time-off-calls.ts";
 
 const TimeOffVisits = lazy(() => import("#nouns/time-off/visits-preview.tsx"));
 const TimeOffRequests = lazy(() => import("#nouns/time-off/requests.tsx"));

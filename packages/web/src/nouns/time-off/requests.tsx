@@ -9,8 +9,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import * as z from "zod/mini";
 import { useChange } from "#changes/use-change.ts";
-import { useDecline } from "#kit/declining.tsx";
-import { ListDialogs } from "#kit/list-dialogs.tsx";
+import { ListDialogs, useDecline } from "#kit/list-dialogs.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { useReportLostFocus } from "#kit/use-report-lost-focus.ts";
@@ -21,8 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { ButtonRow } from "#ui/form-end.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { periodText } from "./period-words.ts";
-import { needsLook, timeOffCalls } from "./time-off-calls.ts";
+import { needsLook, periodText, timeOffCalls } from "./time-off-calls.ts";
 
 const TimeOffVisits = lazy(() => import("./visits-preview.tsx"));
 

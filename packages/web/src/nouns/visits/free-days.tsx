@@ -9,7 +9,7 @@ import { type ReactElement, useId } from "react";
 import { EarlierStarts, FreeStartsState, LaterStarts } from "#nouns/booking/free-starts-state.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 type Props<Start extends FreeStart> = {
   visit: Pick<VisitView, "date" | "start" | "isTentative">;

@@ -1,7 +1,8 @@
-import type { AdminVisit, VisitFilter } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitFilter, VisitUndo } from "@cleaning/contract/admin/visits";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#kit/records.ts";
+import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { startPages } from "./start-pages.ts";
 
@@ -128,3 +129,7 @@ export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),
 });
+
+/** Undoes a change of a visit, within a minute. */
+export const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
+  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, withTimeout());

@@ -1,7 +1,7 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { overCapacityLines } from "./over-capacity-words.ts";
+import { overCapacityLines } from "./change/words.ts";
 
 const OverCapacityLines = ({ visit }: { visit: AdminVisit }): ReactElement => (
   <>

@@ -8,11 +8,11 @@ import { privateKey } from "#lib/query.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { type Range, rangeFrom, startPages } from "./start-pages.ts";
 
-const api = sessionApi(ownVisitRoutes);
-export type OwnVisitApi = typeof api;
+const ownApi = sessionApi(ownVisitRoutes);
+export type OwnVisitApi = typeof ownApi;
 
 /** As the one by a link is loaded. */
-export const ownVisitApi = async (): Promise<OwnVisitApi> => api;
+export const ownVisitApi = async (): Promise<OwnVisitApi> => ownApi;
 
 export const visitsApi = sessionApi(visitsRoutes);
 

@@ -3,8 +3,7 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { Fragment, type ReactElement } from "react";
-import { areaText } from "./area-words.ts";
-import { obstacleText } from "./obstacle-words.ts";
+import { areaText, obstacleText } from "./change/words.ts";
 import { PreviewVisits, visitCountText, visitLine } from "./preview-visits.tsx";
 
 type Reassignments = Pick<InactivePreview, "visits">;

@@ -3,8 +3,8 @@ import { formatShortDay } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { expectedOf } from "./change/expected-visit.ts";
 import { PreviewNow } from "./change/preview-now.tsx";
+import { expectedOf } from "./change/words.ts";
 
 /** The start of a visit whose time is not settled becomes the one that the customer is promised. */
 const SettleTime = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

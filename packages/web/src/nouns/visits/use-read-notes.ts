@@ -1,6 +1,6 @@
 import type { NoteAuthor } from "@cleaning/contract/agent-app/agent-events";
 import { useRef, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 
 const names = ["note", "teamNote"] as const;

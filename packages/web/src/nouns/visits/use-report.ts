@@ -2,11 +2,10 @@ import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
-import { type TitledVisit, visitTitle } from "#nouns/visits/visit-title.ts";
 import { showToast } from "#ui/toast.tsx";
 import { chargesOf } from "./charges-of.ts";
-import { adminVisitsApi } from "./office-queries.ts";
-import { takeBack } from "./take-back.ts";
+import { adminVisitsApi, takeBack } from "./office-queries.ts";
+import { type TitledVisit, visitTitle } from "./words.ts";
 
 type ReportRequest = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 

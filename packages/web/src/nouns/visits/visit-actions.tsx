@@ -3,11 +3,11 @@ import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { lazy } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import type { RowAction } from "#kit/row-menu.tsx";
-import { isAheadOfStart } from "./before-start.ts";
 import type { VisitChangeKind } from "./change/visit-changes.ts";
 import { chargesOf, shownState } from "./charges-of.ts";
 import type { RareDialogKind } from "./report/rare-dialog.tsx";
 import { useReport } from "./use-report.ts";
+import { isAheadOfStart } from "./words.ts";
 
 const ChangeVisit = lazy(async () => ({ default: (await import("./change/change-visit.tsx")).ChangeVisit }));
 const RareDialog = lazy(async () => ({ default: (await import("./report/rare-dialog.tsx")).RareDialog }));

@@ -10,9 +10,9 @@ import { HomeInList } from "#nouns/homes/home-in-list.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CustomerLine } from "./customer-line.tsx";
-import { noteAuthorWords } from "./note-authors.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
+import { noteAuthorWords } from "./words.ts";
 
 // Few visits have it, and every list would load it.
 const OverCapacityLines = lazy(() => import("./over-capacity-lines.tsx"));

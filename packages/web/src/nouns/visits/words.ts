@@ -1,3 +1,8 @@
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
+import type { NoteAuthor } from "@cleaning/contract/agent-app/agent-events";
+import { dateAtBusiness, isoDate, isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangePreview, cancelReasons, adminCancelReasons, VisitView } from "@cleaning/contract/visits/visits";
 
 type Status = VisitView["status"];
@@ -50,4 +55,26 @@ export const effectWords = ({ before, after }: Row): string => {
   if (before.isTentative === true && !isOpen) return "Time settled";
   if (before.price !== after.price) return "Another price";
   return isOpen ? "Same day and price" : "Same day, time and price";
+};
+
+export const isAheadOfStart = ({ date, start }: Pick<AdminVisit, "date" | "start">): boolean => {
+  const now = new Date();
+  return `${isoDate(dateAtBusiness(now))}T${isoTime(minuteAtBusiness(now))}` < `${date}T${start}`;
+};
+
+export const noteAuthorWords: Readonly<Record<NoteAuthor, string>> = { customer: "Customer", office: "Office" };
+
+export type TitledVisit = Pick<AdminVisit, "customer" | "service" | "date" | "start">;
+
+export const visitTitle = ({ customer, service, date, start }: TitledVisit): string =>
+  `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
+
+/** The ids of customers whose visits here are at two homes or more. */
+export const withSeveralHomes = (visits: readonly Pick<AdminVisit, "customer" | "homeId">[]): ReadonlySet<number> => {
+  const first = new Map<number, number | undefined>();
+  const several = new Set<number>();
+  for (const { customer, homeId } of visits)
+    if (!first.has(customer.id)) first.set(customer.id, homeId);
+    else if (first.get(customer.id) !== homeId) several.add(customer.id);
+  return several;
 };

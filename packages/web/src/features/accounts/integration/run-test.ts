@@ -2,7 +2,7 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { failureText } from "#lib/failure-text.ts";
-import { loginWords } from "../login-failure.ts";
+import { loginWords } from "../login-words.ts";
 
 /** One line of the log. `at` is in milliseconds since 1970. */
 export type LogEntry = { step: number; text: string; succeeded: boolean; at: number };

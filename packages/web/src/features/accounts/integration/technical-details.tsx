@@ -1,7 +1,7 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { TitledCard } from "#ui/titled-card.tsx";
+import { TitledCard } from "#ui/plain-card.tsx";
 
 const facts = [
   ["Username", "The login form's username is mapped to email by the server."],

@@ -2,7 +2,7 @@ import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn } from "#lib/session.ts";
-import { loginWords } from "../login-failure.ts";
+import { loginWords } from "../login-words.ts";
 import { type LogEntry, runTest } from "./run-test.ts";
 
 /** The pause between two steps, in milliseconds. */

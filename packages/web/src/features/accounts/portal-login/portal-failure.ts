@@ -1,4 +1,4 @@
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { type FailureKind, failureKind, failureText } from "#lib/failure-text.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
 

@@ -1,6 +1,6 @@
 import type { resetPasswordRequest } from "@cleaning/contract/accounts/recovery";
 import type { Infer } from "@cleaning/contract/http/schema";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 
 const loadApi = async () => (await import("#nouns/accounts/queries.ts")).accountsApi;
 

@@ -1,4 +1,4 @@
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { type FailureWords, failureText, serverOutage } from "#lib/failure-text.ts";
 
 export const recoveryWords = (): FailureWords => ({

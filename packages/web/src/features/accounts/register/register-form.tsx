@@ -10,8 +10,8 @@ import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
-import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { PrivacyNote } from "#ui/terms-links.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 export const RegisterForm = (): ReactElement => {

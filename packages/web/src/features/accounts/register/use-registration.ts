@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { outageHint } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { storeLoginName } from "../login-name.ts";
+import { storeLoginName } from "../login-words.ts";
 import { isEmailTaken, registerFailure } from "./register-failure.ts";
 
 /** Time between the success notice and the login page, in milliseconds. */

@@ -1,7 +1,6 @@
 import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import { type ReactElement, useRef } from "react";
-import { isApiError } from "#lib/api-error.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { isApiError, withTimeout } from "#lib/api.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";

@@ -1,7 +1,7 @@
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { partnerIn } from "#nouns/visits/change/partner.ts";
+import { partnerIn } from "#nouns/visits/change/words.ts";
 import { agentPairsQuery } from "#nouns/visits/office-queries.ts";
 import { RecordLink } from "../list/links.tsx";
 

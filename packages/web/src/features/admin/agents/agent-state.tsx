@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveLines } from "#nouns/agents/inactive-words.ts";
 import { Badge } from "#ui/badge.tsx";
-import { StateBadge } from "../list/state-badge.tsx";
+import { StateBadge } from "../parts.tsx";
 
 /** Whether an agent is active until a day that is already set. */
 export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;

@@ -18,7 +18,7 @@ import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";

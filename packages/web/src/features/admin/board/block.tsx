@@ -11,7 +11,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import CirclePlay from "lucide-react/icons/circle-play";
 import CircleX from "lucide-react/icons/circle-x";
 import { memo, type ReactElement } from "react";
-import type { CssVariables } from "./css-variables.ts";
+import type { CssVariables } from "./board-layout.ts";
 import { type BlockState, stateOf } from "./visit-state.ts";
 
 const icons: Readonly<Record<BlockState, LucideIcon>> = {

@@ -1,12 +1,12 @@
-import type { Board, BoardVisit } from "@cleaning/contract/admin/board";
+import type { Board, BoardAgent, BoardVisit } from "@cleaning/contract/admin/board";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
 import { Callout, Flex, Grid, Text } from "@radix-ui/themes";
 import {
-  lazy,
   type MouseEvent,
   type ReactElement,
   type Ref,
   Suspense,
+  lazy,
   useEffect,
   useMemo,
   useRef,
@@ -20,13 +20,36 @@ import { AgentChoice } from "./agent-choice.tsx";
 import { columnsOf } from "./board-layout.ts";
 import { DayView, hoursShown } from "./day-view.tsx";
 import type { BoardDrop } from "./drop-dialog.tsx";
-import { firstAgentOf } from "./first-agent.ts";
 import { agentsAfter, type PickedVisit, type BoardPlace } from "./fits.ts";
 import { BoardQueue } from "./queue.tsx";
 import { handleKeyUp, useMoves } from "./use-moves.ts";
-import { useNow } from "./use-now.ts";
 import { useBoardSelection } from "./use-selection.ts";
 import { WeekView } from "./week-view.tsx";
+
+/** Milliseconds. */
+const tick = 30_000;
+
+/** The present, every half minute. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const isOpen = ({ status }: Board["visits"][number]): boolean =>
+  status === "scheduled" || status === "on-the-way" || status === "started";
+
+/** Whose hours a phone opens on: who is late or comes next, else who had the first visit. */
+export const firstAgentOf = ({ visits }: Board, agents: readonly BoardAgent[]): BoardAgent | undefined => {
+  const ofShown = visits
+    .filter((visit) => visit.agents.some(({ id }) => agents.some((agent) => agent.id === id)))
+    .toSorted((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`));
+  const first = ofShown.find(isOpen) ?? ofShown[0];
+  return agents.find(({ id }) => first?.agents.some((agent) => agent.id === id) === true) ?? agents[0];
+};
 
 const DropDialog = lazy(() => import("./drop-dialog.tsx"));
 const SickToday = lazy(() => import("./sick-today.tsx"));

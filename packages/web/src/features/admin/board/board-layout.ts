@@ -6,7 +6,20 @@ import type {
   BoardTravel,
   BoardVisit,
 } from "@cleaning/contract/admin/board";
-import { minuteOfDay, overlaps, type Span } from "./board-time.ts";
+import type { CSSProperties } from "react";
+
+export type CssVariables = CSSProperties & Readonly<Record<`--${string}`, number>>;
+
+/** `09:30` as minutes after midnight. */
+export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Minutes between the starts of visits. */
+export const boardStep = 30;
+
+/** Minutes after midnight. */
+export type Span = { from: number; until: number };
+
+export const overlaps = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
 
 /** Beside each other where they overlap: `lane` of `lanes`. */
 export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };

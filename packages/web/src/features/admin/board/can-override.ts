@@ -1,6 +1,5 @@
 import type { Board } from "@cleaning/contract/admin/board";
-import { heldOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
-import { minuteOfDay, overlaps } from "./board-time.ts";
+import { heldOf, minuteOfDay, overlaps, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
 import { agentsAfter, isTooNear, lengthOf, placeRefusal, type PickedVisit, type BoardPlace } from "./fits.ts";
 
 /**

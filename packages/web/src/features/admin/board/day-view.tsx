@@ -5,9 +5,17 @@ import { memo, type ReactElement, type ReactNode, type Ref, useMemo } from "reac
 import { Link } from "#ui/link.tsx";
 import { agentName, freeText } from "../today/day-words.ts";
 import { BlockView } from "./block.tsx";
-import { type Block, type BoardColumn, columnsOf, offSpansOf, rangeOf, shortNameIn } from "./board-layout.ts";
-import { minuteOfDay, type Span } from "./board-time.ts";
-import type { CssVariables } from "./css-variables.ts";
+import {
+  type Block,
+  type BoardColumn,
+  type CssVariables,
+  type Span,
+  columnsOf,
+  minuteOfDay,
+  offSpansOf,
+  rangeOf,
+  shortNameIn,
+} from "./board-layout.ts";
 import { lengthOf, mayMove, obstacleAt, type PickedVisit, startsThatFit, zonesOf } from "./fits.ts";
 import { isSelected, type Selected } from "./use-selection.ts";
 import { stateWords } from "./visit-state.ts";

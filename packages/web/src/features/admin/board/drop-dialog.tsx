@@ -5,9 +5,9 @@ import { formatTime } from "@cleaning/contract/format/time";
 import type { AdminVisitChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { Callout, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
-import { minuteOfDay } from "./board-time.ts";
+import { expectedOf } from "#nouns/visits/change/words.ts";
+import { minuteOfDay } from "./board-layout.ts";
 import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
 
 export type BoardDrop = { picked: PickedVisit; place: BoardPlace };

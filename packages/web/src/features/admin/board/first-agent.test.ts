@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { firstAgentOf } from "./board-body.tsx";
 import { bea, boardOf, dani, onBoard } from "./board-fixtures.ts";
-import { firstAgentOf } from "./first-agent.ts";
 
 const opensOn = (...visits: Parameters<typeof boardOf>[0]): string | undefined => {
   const board = boardOf(visits);

@@ -2,9 +2,18 @@ import type { Board, BoardDay } from "@cleaning/contract/admin/board";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { teamSizeOf } from "@cleaning/contract/visits/team";
-import { obstacleText } from "#nouns/visits/obstacle-words.ts";
-import { heldOf, offSpansOf, spanOf, travelOf, visitsOfAgent } from "./board-layout.ts";
-import { minuteOfDay, overlaps, type Span, boardStep } from "./board-time.ts";
+import { obstacleText } from "#nouns/visits/change/words.ts";
+import {
+  type Span,
+  boardStep,
+  heldOf,
+  minuteOfDay,
+  offSpansOf,
+  overlaps,
+  spanOf,
+  travelOf,
+  visitsOfAgent,
+} from "./board-layout.ts";
 
 /** Where a visit would go. `agentId` takes the place of `insteadOf` or, without one, comes to a visit without agents. */
 export type BoardPlace = { agentId: number; date: string; start: number };

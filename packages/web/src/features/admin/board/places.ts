@@ -1,4 +1,4 @@
-import { type Span, boardStep } from "./board-time.ts";
+import { type Span, boardStep } from "./board-layout.ts";
 import type { BoardPlace } from "./fits.ts";
 
 type Box = { left: number; top: number; width: number; height: number };

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { minuteOfDay, type Span } from "./board-time.ts";
+import { minuteOfDay, type Span } from "./board-layout.ts";
 import { canOverride } from "./can-override.ts";
 import { listenForDrags } from "./drag.ts";
 import {

@@ -2,7 +2,7 @@ import type { BoardVisit } from "@cleaning/contract/admin/board";
 import { instantAtBusiness, readDate } from "@cleaning/contract/format/calendar";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { statusWords } from "#nouns/visits/words.ts";
-import { minuteOfDay } from "./board-time.ts";
+import { minuteOfDay } from "./board-layout.ts";
 
 export type BlockState = "planned" | "under-way" | "done" | "late" | "no-access" | "unreported";
 

@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { Panel } from "#kit/panel.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 /**
  * What was booked, for whom, and the offer in words. `areNotesOther`: it was sent before with another text of how to get

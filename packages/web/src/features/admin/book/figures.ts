@@ -1,6 +1,6 @@
 import { formatNumber } from "@cleaning/contract/format/money";
 import * as z from "zod/mini";
-import { plainAmount } from "#kit/plain-amount.ts";
+import { plainAmount } from "#kit/words.ts";
 
 export const figures = [
   { name: "bedrooms", label: "Bedrooms", min: 0, max: 20, step: 1 },

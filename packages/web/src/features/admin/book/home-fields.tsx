@@ -16,7 +16,7 @@ import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { type Inputs, serviceOf } from "./caller.ts";
 import { figures, rangeText, readFigure } from "./figures.ts";
-import { useOfferedServices } from "./offered-services.ts";
+import { useOfferedServices } from "./use-caller-choices.ts";
 
 type Props = {
   inputs: Inputs;

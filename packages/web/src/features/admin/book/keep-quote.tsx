@@ -1,7 +1,7 @@
 import { isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { failureLead } from "#lib/failure-lead.ts";
+import { failureLead } from "#lib/unknown-outcome.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";

@@ -2,7 +2,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { customerQuery } from "#nouns/records/queries.ts";
 
 type Props = { id: number; children: (customer: Customer | undefined) => ReactElement };

@@ -2,7 +2,7 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { isoTime, addDaysTo } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
-import { minuteOfDay, boardStep } from "../board/board-time.ts";
+import { minuteOfDay, boardStep } from "../board/board-layout.ts";
 import { type BusinessDays, closedBecause, businessHoursOn } from "../business-days.ts";
 import type { Start } from "./caller.ts";
 

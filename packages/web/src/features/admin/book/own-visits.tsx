@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { firstVisitsQuery } from "#nouns/visits/office-queries.ts";
-import { minuteOfDay } from "../board/board-time.ts";
+import { minuteOfDay } from "../board/board-layout.ts";
 
 type Props = { customerId: number; start: { date: string; start: string }; elapsed: number };
 

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { Panel } from "#kit/panel.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import type { CallerQuote } from "./use-keep-quote.ts";
 
 const QuotePanel = ({ quote, onAgain }: { quote: CallerQuote; onAgain: () => void }): ReactElement => {

@@ -2,7 +2,7 @@ import type { AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookin
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { usePreview } from "#changes/use-preview.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import type { Inputs } from "./caller.ts";

@@ -3,13 +3,15 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
-import { type BookableService, firstMinutes } from "@cleaning/contract/pricing/price-book";
+import { packageService } from "@cleaning/contract/pricing/package-services";
+import { type BookableService, bookableServices, firstMinutes } from "@cleaning/contract/pricing/price-book";
 import { elapsedOf } from "@cleaning/contract/visits/team";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
+import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { homesQuery } from "#nouns/homes/queries.ts";
 import { callerFieldNames, placeFieldNames } from "./caller-draft.ts";
 import {
@@ -21,10 +23,16 @@ import {
   type Start,
   serviceInputsOf,
 } from "./caller.ts";
-import { useOfferedServices } from "./offered-services.ts";
 import { type Prefill, prefillOf, type QuoteToBook } from "./prefill.ts";
 import { useBookingPreview } from "./use-booking-preview.ts";
 import type { CallerDraftState } from "./use-caller-draft.ts";
+
+/** All of them until the catalog is here. */
+export const useOfferedServices = (): readonly BookableService[] => {
+  const { data } = useQuery(servicesQuery);
+  if (data === undefined) return bookableServices;
+  return bookableServices.filter((service) => packageService(data, service) !== undefined);
+};
 
 const isAddressRefused = (error: unknown): boolean =>
   isApiError(error) && error.issues.some(({ path }) => path === "customerInfo.address");

@@ -11,7 +11,7 @@ import { effectLines } from "#nouns/visits/change/preview-words.ts";
 import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { LateHistory } from "../record/late-history.tsx";
+import { LateHistory } from "../parts.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
 import { useBusinessHours } from "./use-business-hours.ts";

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { outcomeText } from "#kit/outcome-text.ts";
 import { invalidateRecords } from "#kit/records.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { preferServerMessage, failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { adminVisitsApi, businessHoursQuery } from "#nouns/visits/office-queries.ts";

@@ -11,7 +11,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { addressText, mapHref } from "#nouns/homes/map-href.ts";
+import { addressText, mapHref } from "#nouns/homes/words.ts";
 import { customerSubscriptionsQuery, customerSummaryQuery } from "#nouns/records/queries.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";

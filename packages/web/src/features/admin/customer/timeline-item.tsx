@@ -7,7 +7,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { authorText } from "#kit/history-author.ts";
+import { authorText } from "#kit/words.ts";
 import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { changeTexts } from "#nouns/history/history-words.ts";
 import { VisitStatus } from "#nouns/visits/visit-status.tsx";

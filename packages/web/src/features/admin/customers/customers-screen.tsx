@@ -6,13 +6,13 @@ import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
 import type { Column } from "#kit/data-table.tsx";
-import { addressText } from "#nouns/homes/map-href.ts";
+import { addressText } from "#nouns/homes/words.ts";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
+import { unconfirmedBadge } from "../parts.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { customerCsv, serviceText } from "./customer-csv.ts";
 import { customerList } from "./customer-list.ts";
-import { unconfirmedBadge } from "./unconfirmed-badge.tsx";
 
 const AddCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).AddCustomer }));
 const EditCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).EditCustomer }));

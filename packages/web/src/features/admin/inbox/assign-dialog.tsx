@@ -4,8 +4,8 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { expectedOf } from "#nouns/visits/change/expected-visit.ts";
 import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
+import { expectedOf } from "#nouns/visits/change/words.ts";
 
 type Props = { visit: UnassignedVisit; proposal: NonNullable<UnassignedVisit["proposal"]>; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { PhoneLink } from "../list/links.tsx";
-import { kindNames } from "../requests/kind-names.ts";
 import { useRequestDialog } from "../use-request-dialog.tsx";
+import { kindNames } from "../work-lists.ts";
 
 const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, application: "Applies as " };
 

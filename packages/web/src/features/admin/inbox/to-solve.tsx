@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Panel } from "#kit/panel.tsx";
-import { RefreshButton } from "../refresh-button.tsx";
+import { RefreshButton } from "../parts.tsx";
 import type { GroupName } from "./groups.tsx";
 import { InboxPanel } from "./inbox.tsx";
 import { useInbox } from "./use-inbox.ts";

@@ -4,7 +4,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { lazy, type ReactElement } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
-import { loadText } from "#nouns/visits/change/load-text.ts";
+import { loadText } from "#nouns/visits/change/words.ts";
 import { Button } from "#ui/button.tsx";
 import { ReportedText } from "./reported-text.tsx";
 import { VisitEntry } from "./visit-entry.tsx";

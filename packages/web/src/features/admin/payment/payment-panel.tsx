@@ -20,7 +20,7 @@ import { formValues } from "#ui/form-values.ts";
 import { Form } from "#ui/form.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { LateHistory } from "../record/late-history.tsx";
+import { LateHistory } from "../parts.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const paymentQuery = queryOptions({

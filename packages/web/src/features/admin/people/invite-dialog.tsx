@@ -12,7 +12,7 @@ import { formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { invalidateRecords } from "#kit/records.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { requestQuery } from "#nouns/requests/queries.ts";
@@ -20,7 +20,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { idOf } from "../customer/customer-id.ts";
+import { idOf } from "../list/list-view.ts";
 import { peopleApi, peopleQuery } from "./queries.ts";
 import { isRole, roleHint, roleOptions } from "./roles.ts";
 

@@ -17,7 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { LateHistory } from "../record/late-history.tsx";
+import { LateHistory } from "../parts.tsx";
 import { peopleApi, peopleChanged, peopleQuery } from "./queries.ts";
 
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));

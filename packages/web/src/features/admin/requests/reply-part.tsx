@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { invalidateRecords } from "#kit/records.ts";
 import { sendFailureText } from "#kit/send-failure-text.ts";
-import { isRefusal } from "#lib/is-refusal.ts";
+import { isRefusal } from "#lib/unknown-outcome.ts";
 import {
   type PartProps,
   type RequestParams,

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { QuotePart } from "#nouns/quotes/request-part.tsx";
 import { type PartProps, type RequestParams, requestQuery } from "#nouns/requests/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -3,7 +3,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import { partnerIn } from "#nouns/visits/change/partner.ts";
+import { partnerIn } from "#nouns/visits/change/words.ts";
 import { agentPairsQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 

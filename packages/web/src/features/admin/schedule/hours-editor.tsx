@@ -8,7 +8,7 @@ import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";

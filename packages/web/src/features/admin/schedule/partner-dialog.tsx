@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
-import { partnerIn } from "#nouns/visits/change/partner.ts";
+import { partnerIn } from "#nouns/visits/change/words.ts";
 import { adminVisitsApi, agentPairsQuery } from "#nouns/visits/office-queries.ts";
 import { SelectInput } from "#ui/field.tsx";
 import { showToast } from "#ui/toast.tsx";

@@ -8,11 +8,16 @@ import { DataList } from "#kit/data-list.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { adminVisitsQuery, type AdminVisitsFilter } from "#nouns/visits/office-queries.ts";
-import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
 import { VisitRow } from "#nouns/visits/visit-row.tsx";
+import { withSeveralHomes } from "#nouns/visits/words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { compareByStart } from "./in-order-of-time.ts";
 import { groupByDay } from "./months.ts";
+
+type VisitStart = Pick<AdminVisit, "date" | "start" | "id">;
+
+const keyOf = ({ date, start, id }: VisitStart): string => `${date} ${start} ${id}`;
+
+export const compareByStart = (one: VisitStart, other: VisitStart): number => (keyOf(one) < keyOf(other) ? -1 : 1);
 
 type DaysProps = {
   visits: readonly AdminVisit[];

@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
 import { Panel } from "#kit/panel.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
-import { setNotificationsEnabled, notificationsEnabled } from "../notices.ts";
+import { setNotificationsEnabled, notificationsEnabled } from "../use-new-work.ts";
 
 export const NoticesPanel = (): ReactElement => {
   const [isEnabled, setEnabled] = useState(notificationsEnabled);

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
-import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };

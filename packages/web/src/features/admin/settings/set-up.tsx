@@ -1,7 +1,7 @@
 import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
 import { ownApi } from "#nouns/accounts/queries.ts";

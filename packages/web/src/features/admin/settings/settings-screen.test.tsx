@@ -7,7 +7,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
-import { notificationsEnabled } from "../notices.ts";
+import { notificationsEnabled } from "../use-new-work.ts";
 import SettingsScreen from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });

@@ -18,7 +18,7 @@ import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { LateHistory } from "../record/late-history.tsx";
+import { LateHistory } from "../parts.tsx";
 
 /** Loaded each time the panel opens and never refetched, because the form is based on it. */
 const textsQuery = queryOptions({

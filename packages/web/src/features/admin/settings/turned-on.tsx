@@ -2,7 +2,7 @@ import type { SecondFactorState } from "@cleaning/contract/accounts/second-facto
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";

@@ -16,7 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { useToday } from "#lib/use-today.ts";
 import { customerQuery } from "#nouns/records/queries.ts";
 import { AdminChangeDialog } from "#nouns/visits/change/change-dialog.tsx";

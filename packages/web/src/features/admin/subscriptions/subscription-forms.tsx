@@ -19,7 +19,7 @@ import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from 
 import { outcomeText } from "#kit/outcome-text.ts";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { RecordForm, continueToNextStep } from "#kit/record-form.tsx";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { adminApi } from "#nouns/records/queries.ts";
 import { AdminChangeReview, useAdminChange } from "#nouns/visits/change/change-dialog.tsx";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";

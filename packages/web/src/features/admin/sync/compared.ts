@@ -1,6 +1,6 @@
 import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { fieldWords } from "#kit/labels.ts";
+import { fieldWords } from "#kit/words.ts";
 
 export type ComparedRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/checkout/sync";
 import { formatNumber } from "@cleaning/contract/format/money";
-import { ApiError, createApi } from "@cleaning/contract/http/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";

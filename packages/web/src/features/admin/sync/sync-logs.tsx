@@ -7,7 +7,7 @@ import { DataTable } from "#kit/data-table.tsx";
 import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { RefreshButton } from "../refresh-button.tsx";
+import { RefreshButton } from "../parts.tsx";
 import { logColumns } from "./log-columns.tsx";
 import { logsQuery } from "./queries.ts";
 

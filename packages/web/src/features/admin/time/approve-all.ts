@@ -1,10 +1,9 @@
 import type { TimesheetSummary } from "@cleaning/contract/admin/timesheets";
 import { isUnusualWeek } from "@cleaning/contract/admin/unusual-time";
 import { formatDuration } from "@cleaning/contract/format/time";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText, preferServerMessage, isUnknownOutcome } from "#lib/failure-text.ts";
-import { timesheetsApi } from "./queries.ts";
-import { visitsText } from "./visit-text.ts";
+import { timesheetsApi, visitsText } from "./queries.ts";
 
 /** Why the office should look at a week by itself; undefined where nothing is missing, unusual or undecided. */
 export const reasonToLook = (week: TimesheetSummary): string | undefined => {

@@ -1,3 +1,5 @@
+import type { TimesheetVisit } from "@cleaning/contract/admin/timesheets";
+import { formatShortDay } from "@cleaning/contract/format/date";
 import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
 import { queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#kit/records.ts";
@@ -28,3 +30,12 @@ export const timesheetQuery = (week: string, agentId: number) =>
     // Phones and colleagues change it.
     staleTime: 0,
   });
+
+type Visit = Pick<TimesheetVisit, "customer" | "date">;
+
+export const visitCustomer = ({ customer }: Visit): string => customer?.name ?? "a customer who is gone";
+
+/** "Walt Pugh, Wed, Nov 18" */
+export const visitText = (visit: Visit): string => `${visitCustomer(visit)}, ${formatShortDay(visit.date)}`;
+
+export const visitsText = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);

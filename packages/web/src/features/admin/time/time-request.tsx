@@ -2,7 +2,7 @@ import type { OfficeTimeRequest } from "@cleaning/contract/agent-app/time-reques
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { useDecline } from "#kit/declining.tsx";
+import { useDecline } from "#kit/list-dialogs.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";

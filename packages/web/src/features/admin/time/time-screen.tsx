@@ -16,8 +16,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { timesheetsQuery } from "./queries.ts";
-import { visitsText } from "./visit-text.ts";
+import { timesheetsQuery, visitsText } from "./queries.ts";
 
 const ApproveAllDialog = lazy(() => import("./approve-all-dialog.tsx"));
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));

@@ -11,11 +11,10 @@ import { useSave } from "#kit/use-save.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { timesheetQuery } from "./queries.ts";
+import { timesheetQuery, visitText } from "./queries.ts";
 import { OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
 import { TimesheetVisitEntry } from "./timesheet-visit.tsx";
 import { type SaveTimesheet, useTimesheetChange } from "./use-timesheet-change.ts";
-import { visitText } from "./visit-text.ts";
 
 type Props = { week: string; agentId: number; onClose: () => void };
 

@@ -8,10 +8,10 @@ import { statusWords } from "#nouns/visits/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { visitCustomer, visitText } from "./queries.ts";
 import { TimeRequestCard } from "./time-request.tsx";
 import { CorrectionForm } from "./timesheet-forms.tsx";
 import type { SaveTimesheet } from "./use-timesheet-change.ts";
-import { visitCustomer, visitText } from "./visit-text.ts";
 
 const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
   if (status === "no-access" && startedAt === null && endedAt !== null)

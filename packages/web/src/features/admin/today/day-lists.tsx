@@ -1,7 +1,7 @@
 import type { AgentOnDay, DayBoard, DayBoardVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Card, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { withSeveralHomes } from "#nouns/visits/several-homes.ts";
+import { withSeveralHomes } from "#nouns/visits/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";

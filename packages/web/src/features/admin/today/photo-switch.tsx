@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { LateHistory } from "../record/late-history.tsx";
+import { LateHistory } from "../parts.tsx";
 
 export const PhotoSwitch = (): ReactElement => {
   const query = useQuery(daySettingsQuery);

@@ -9,8 +9,7 @@ import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/f
 import { withoutAnyAccess } from "#lib/agent-days.ts";
 import { dayRetention } from "#lib/agent-phone.ts";
 import { nextAccessEnd, withoutExpiredAccess } from "./access-rule.ts";
-import { isTooOldForApi } from "./app-too-old.ts";
-import { clockOffsetOf, sentOffsetOf } from "./clock.ts";
+import { clockOffsetOf, isTooOldForApi, sentOffsetOf } from "./clock.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
 import { type DayStore, withoutThumbnail } from "./day-store.ts";

@@ -1,8 +1,7 @@
 import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
-import { readableDays } from "@cleaning/contract/agent-app/agent-day";
+import { type AgentEvent, readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { languages } from "@cleaning/contract/format/language";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { DayState } from "./day-state.ts";
 import type { DayStore } from "./day-store.ts";

@@ -1,7 +1,7 @@
 import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
 import { type AgentEvent, maxEvents } from "@cleaning/contract/agent-app/agent-day";
-import { isApiError } from "#lib/api-error.ts";
-import { isRefusal } from "#lib/is-refusal.ts";
+import { isApiError } from "#lib/api.ts";
+import { isRefusal } from "#lib/unknown-outcome.ts";
 import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,4 +1,4 @@
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { agentWeekApi } from "../late-queries.ts";
 import { type PhoneCalls, renewNotifications, turnOff } from "./notifications.ts";
 

@@ -2,16 +2,16 @@ import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-app/agent
 import type { Language } from "@cleaning/contract/format/language";
 import { appRelease } from "@cleaning/contract/http/app-release";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
+import { openApps } from "../use-agent-app.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
 import type { DayStore } from "./day-store.ts";
 import { deviceGeolocation } from "./geolocation.ts";
 import type { SendLanguage } from "./language-choice.ts";
 import { makeTabLock } from "./one-at-a-time.ts";
-import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { putPhoto } from "./put-photo.ts";
 import { makeWeeks } from "./week-store.ts";

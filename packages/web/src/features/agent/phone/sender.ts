@@ -1,7 +1,7 @@
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { retryDelay } from "#lib/query.ts";
-import { isTooOldForApi } from "./app-too-old.ts";
+import { isTooOldForApi } from "./clock.ts";
 import { coalesced } from "./coalesced.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { TabLock, Sending } from "./one-at-a-time.ts";

@@ -5,7 +5,7 @@ import { business } from "@cleaning/contract/site/business";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { ownApi } from "#nouns/accounts/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";

@@ -11,7 +11,7 @@ import { Grid, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

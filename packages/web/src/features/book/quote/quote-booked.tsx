@@ -10,7 +10,7 @@ import { useToday } from "#lib/use-today.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
-import { useFocusOnMount } from "#ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 
 /** `priceText`: "$128 per visit, every two weeks". `email` is null where the mail goes to another address than the quote. */
 export type BookedQuote = {

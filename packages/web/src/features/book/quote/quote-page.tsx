@@ -6,7 +6,7 @@ import { Card } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
 import { quotePageQuery } from "#nouns/quotes/queries.ts";

@@ -1,7 +1,7 @@
 import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes/homes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { homesApi, ownAccessQuery, ownHomesQuery } from "#nouns/homes/queries.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";

@@ -2,7 +2,8 @@ import { type Home, homeName } from "@cleaning/contract/homes/homes";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, Ref } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
+import { sentOnce } from "#lib/unanswered-words.ts";
 import { accountQuery } from "#nouns/accounts/queries.ts";
 import { homesApi, ownHomesQuery } from "#nouns/homes/queries.ts";
 import { ZipHint } from "#nouns/homes/zip-hint.tsx";
@@ -15,7 +16,6 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { sentOnce } from "../sent-once.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 import { movedNotesText } from "./moved-notes.ts";
 

@@ -4,7 +4,7 @@ import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { calendarAddressQuery, calendarStateQuery, visitsApi } from "#nouns/visits/queries.ts";
@@ -13,7 +13,7 @@ import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { TitledCard } from "#ui/titled-card.tsx";
+import { TitledCard } from "#ui/plain-card.tsx";
 
 type PendingAction = "making" | "revoking";
 

@@ -1,6 +1,6 @@
 import type { ChangeApplied, SubscriptionChange, SubscriptionView } from "@cleaning/contract/visits/visits";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { visitsApi } from "#nouns/visits/queries.ts";
 
 export const subscriptionCalls = ({ id }: SubscriptionView): ChangeCalls<SubscriptionChange, ChangeApplied> => ({

@@ -4,7 +4,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import { dayName } from "./change-form.ts";
 
 type Props = { start: FreeStart; today: CalendarDate; onOther: () => void };

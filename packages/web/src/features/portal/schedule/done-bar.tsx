@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useState } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { cacheChange, ownVisitApi, scheduleChanged } from "#nouns/visits/queries.ts";

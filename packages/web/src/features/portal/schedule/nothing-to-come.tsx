@@ -7,10 +7,9 @@ import { Fragment, type ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { focusEmailNotice } from "../focus-email-notice.ts";
-import { canOrder, orderStateOf } from "../ordered.ts";
+import { focusEmailNotice } from "../email-notice.tsx";
+import { canOrder, orderStateOf, useBookSearch } from "../ordered.ts";
 import { pauseOf } from "../pauses.ts";
-import { useBookSearch } from "../use-book-search.ts";
 import { hasEnded } from "./subscription-card.tsx";
 
 const noDaysTexts = {

@@ -5,8 +5,7 @@ import { ownVisitApi } from "#nouns/visits/queries.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormDraft } from "#ui/form-draft.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { ProblemForm } from "../visit/problem-form.tsx";
-import { problemPromise } from "../visit/problem-words.ts";
+import { ProblemForm, problemPromise } from "../visit/problem-form.tsx";
 import { visitCalls } from "../visit/visit-calls.ts";
 
 type Props = { visitId: string; userId: number; day: string; onClose: () => void };

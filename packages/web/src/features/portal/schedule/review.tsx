@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { LateNote } from "#changes/preview-list.tsx";
 import { type Change, type ChangeCalls, previewFromError, useChange } from "#changes/use-change.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
 import { cacheChange, scheduleChanged } from "#nouns/visits/queries.ts";
 import { Button } from "#ui/button.tsx";

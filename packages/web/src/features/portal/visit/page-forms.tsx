@@ -1,7 +1,7 @@
 import { visitPageAccess } from "@cleaning/contract/visits/visit-page";
 import type { VisitNote } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { loadVisitLinkApi } from "#nouns/visits/link-queries.ts";
 import { AccessForm } from "./access-form.tsx";
 import { NoteForm } from "./note-form.tsx";

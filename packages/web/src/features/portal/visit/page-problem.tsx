@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
-import { ProblemForm } from "./problem-form.tsx";
-import { problemPromise } from "./problem-words.ts";
+import { ProblemForm, problemPromise } from "./problem-form.tsx";
 import { visitCalls } from "./visit-calls.ts";
 import type { LinkFormProps } from "./visit-form.ts";
 

@@ -5,13 +5,15 @@ import { maxProblemPhotos, type NewProblem, newProblem, type ProblemPhoto } from
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { failureText, isUnknownOutcome } from "#lib/failure-text.ts";
+import { sentOnce } from "#lib/unanswered-words.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { scalePhoto } from "#nouns/visits/scale-photo.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, TextAreaInput, useField } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
-import { sentOnce } from "../sent-once.ts";
+
+export const problemPromise = "We contact you within 24 hours, and return at no cost to make it right.";
 
 /** `id` names the upload; bytes are a JPEG without a position, `small` one to look at. */
 type Photo = { id: string; bytes: ArrayBuffer; small: ArrayBuffer };

@@ -1,10 +1,10 @@
 import { maxRatingLength, type VisitRating, visitRatingForm } from "@cleaning/contract/ratings/visit-rating";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
+import { sentOnce } from "#lib/unanswered-words.ts";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { sentOnce } from "../sent-once.ts";
 
 const choices = [
   ["1", "1 star, poor"],

@@ -1,7 +1,7 @@
 import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
 import { RateForm } from "./rate-form.tsx";

@@ -2,7 +2,7 @@ import type { NewProblem, ProblemPhoto } from "@cleaning/contract/problems/probl
 import type { VisitRating } from "@cleaning/contract/ratings/visit-rating";
 import type { ChangeApplied, VisitNote, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import type { OwnVisitApi } from "#nouns/visits/queries.ts";
 
 /** What a customer does with a visit: signed in, or on its page by a mail's link. */

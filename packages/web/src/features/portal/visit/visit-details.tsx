@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import { isCharged, lateText, statusOf } from "../schedule/visit-words.ts";
 import { SuccessCallout } from "../success-callout.tsx";
 import { GivenStars } from "./given-stars.tsx";

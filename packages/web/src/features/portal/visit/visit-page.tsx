@@ -4,7 +4,7 @@ import { Card } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useLinkToken } from "#lib/use-link-token.ts";
 import { visitPageQuery } from "#nouns/visits/link-queries.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { withTimeout } from "#lib/deadline.ts";
+import { withTimeout } from "#lib/api.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";

@@ -1,20 +1,27 @@
 import type { CandidateAgent, AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatList } from "@cleaning/contract/format/list";
-import { teamSizeOf } from "@cleaning/contract/visits/team";
+import { formatDuration } from "@cleaning/contract/format/time";
+import { elapsedOf, maxTeamSize, teamSizeOf, usualTeamSize } from "@cleaning/contract/visits/team";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
-import { areaText } from "#nouns/visits/area-words.ts";
-import { obstacleText } from "#nouns/visits/obstacle-words.ts";
 import { CheckboxInput, SelectInput, useField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { visitAgentsQuery } from "../office-queries.ts";
-import { kindsText } from "../over-capacity-words.ts";
-import { loadText } from "./load-text.ts";
-import { partnerIn } from "./partner.ts";
-import { teamOptions } from "./team-options.ts";
 import { tickPartner } from "./tick-partner.ts";
+import { areaText, kindsText, loadText, obstacleText, partnerIn } from "./words.ts";
+
+/** How many may come to a visit, and how long they are there; for a `SelectInput`. */
+export const teamOptions = (minutes: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: maxTeamSize }, (_, index) => index + 1).map((teamSize) => [
+      String(teamSize),
+      `${teamSize === 1 ? "1 person" : `${teamSize} people`}, ${formatDuration(elapsedOf({ minutes, teamSize }))}${
+        teamSize === usualTeamSize(minutes) ? " (usual)" : ""
+      }`,
+    ]),
+  );
 
 const freeText = ({ id, others }: CandidateAgent, { overCapacity = [] }: AdminVisit): string => {
   const mark = overCapacity.find(({ agent }) => agent.id === id);

@@ -10,11 +10,10 @@ import type { ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { HomeOfVisit } from "#nouns/homes/home-of-visit.tsx";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { visitTitle } from "../words.ts";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
-import { expectedOf } from "./expected-visit.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -25,6 +24,7 @@ import {
   adminVisitCalls,
   visitChanges,
 } from "./visit-changes.ts";
+import { expectedOf } from "./words.ts";
 
 const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },

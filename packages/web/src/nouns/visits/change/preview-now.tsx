@@ -7,7 +7,7 @@ import { FormEnd } from "#kit/form-end.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { failureText, preferServerMessage } from "#lib/failure-text.ts";
-import { isRefusal } from "#lib/is-refusal.ts";
+import { isRefusal } from "#lib/unknown-outcome.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

@@ -4,8 +4,8 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import type { PreviewRowContent } from "#changes/preview-list.tsx";
-import { obstacleText } from "#nouns/visits/obstacle-words.ts";
 import { effectWords, statusWords } from "../words.ts";
+import { obstacleText } from "./words.ts";
 
 type Row = AdminChangePreview["visits"][number];
 type PreviewedState = NonNullable<Row["before"]>;

@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { DataList } from "#kit/data-list.tsx";
-import { authorText } from "#kit/history-author.ts";
+import { authorText } from "#kit/words.ts";
 import { recordHistoryQuery } from "#nouns/records/queries.ts";
 import { changeTexts } from "../../history/history-words.ts";
 

@@ -1,5 +1,5 @@
 import type { CandidateAgent } from "@cleaning/contract/admin/visits";
-import { partnerIn } from "./partner.ts";
+import { partnerIn } from "./words.ts";
 
 /** Ticks the other of a pair too, where they can come and the visit has room for them. @returns what to say of it */
 export const tickPartner = (

@@ -9,8 +9,8 @@ import {
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { ChangeCalls } from "#changes/use-change.ts";
-import { plainAmount } from "#kit/plain-amount.ts";
-import { withTimeout } from "#lib/deadline.ts";
+import { plainAmount } from "#kit/words.ts";
+import { withTimeout } from "#lib/api.ts";
 import { adminVisitsApi } from "../office-queries.ts";
 
 const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));

@@ -2,7 +2,7 @@ import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/ca
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useState } from "react";
-import { isAheadOfStart } from "../before-start.ts";
+import { isAheadOfStart } from "../words.ts";
 import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 
 /** Says whom "no access" is told, and which fee is there, before it is noted. */

@@ -6,12 +6,12 @@ import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
-import { plainAmount } from "#kit/plain-amount.ts";
+import { plainAmount } from "#kit/words.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextInput } from "#ui/field.tsx";
 import { chargesOf } from "../charges-of.ts";
 import { adminVisitsApi } from "../office-queries.ts";
+import { visitTitle } from "../words.ts";
 import { useVisitNow } from "./use-visit-now.ts";
 
 /** A form's dollars are text. */

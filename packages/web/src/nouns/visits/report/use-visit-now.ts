@@ -2,7 +2,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidateRecords } from "#kit/records.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api.ts";
 import { visitsByIdQuery } from "../office-queries.ts";
 
 /** The visit that a form is about; read again when a colleague was faster. */

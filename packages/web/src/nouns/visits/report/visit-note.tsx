@@ -3,12 +3,11 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
-import { visitTitle } from "#nouns/visits/visit-title.ts";
 import { TextAreaInput } from "#ui/field.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { noteAuthorWords } from "../note-authors.ts";
 import { adminVisitsApi } from "../office-queries.ts";
 import { useReadNotes } from "../use-read-notes.ts";
+import { noteAuthorWords, visitTitle } from "../words.ts";
 
 /** One note that the customer sees too, and one for the team. */
 export const VisitNoteDialog = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {

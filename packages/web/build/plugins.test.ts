@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleTexts } from "../src/features/text-messages/texts.ts";
-import { builtSampleTexts, withTexts } from "./sample-texts.ts";
+import { builtSampleTexts, withTexts } from "./plugins.ts";
 
 test("the built module holds the texts and imports nothing that renders them", () => {
   const code = withTexts("/site/src/features/text-messages/texts.ts") ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceText } from "./price-text.ts";
+import { priceText } from "./words.ts";
 
 test.each([
   ["$150", "$150"],

@@ -1,7 +1,7 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { describe, expect, test } from "vitest";
 import { failureText, outageHint } from "#lib/failure-text.ts";
-import { loginWords, meansSuccess } from "./login-failure.ts";
+import { loginWords, meansSuccess } from "./login-words.ts";
 
 const now = Date.UTC(2026, 0, 1, 21, 9, 30);
 const refusal = (status: number, message: string, retryAfter?: number) =>

@@ -1,3 +1,0 @@
-export class Refused extends Error {
-  override readonly name = "Refused";
-}

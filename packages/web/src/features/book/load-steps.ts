@@ -1,1 +1,0 @@
-export const loadSteps = () => import("./later-steps.tsx");
