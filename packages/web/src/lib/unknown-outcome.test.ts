@@ -58,6 +58,6 @@ test("no button says the words of a failure alone, unless it reads or mails a co
   ]);
   expect(filesWith(/\bshowFailure\(/)).toEqual([
     "../features/admin/list/export-button.tsx",
-    "../features/admin/resume-button.tsx",
+    "#features/admin/work-item-row.tsx",
   ]);
 });

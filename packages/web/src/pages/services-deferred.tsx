@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ExtraServiceCards } from "#features/catalog/extra-service-cards.tsx";
 import { ServiceDetails } from "#features/catalog/service-details.tsx";
-import { ServicesSection } from "#features/catalog/service-list.tsx";
+import { ServicesSection } from "#features/catalog/services-section.tsx";
 import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import { Specialized } from "#features/services/specialized.tsx";

@@ -1,5 +1,5 @@
 import { Card } from "@radix-ui/themes";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement } from "react";
 
 type Props = ComponentProps<"div"> & { as?: "div" | "li" | "article" };
 
@@ -13,14 +13,3 @@ export const PlainCard = ({ as: Tag = "div", className, ...rest }: Props): React
     </Card>
   );
 };
-
-type TitledProps = { id: string; title: string; children: ReactNode };
-
-export const TitledCard = ({ id, title, children }: TitledProps): ReactElement => (
-  <Card asChild size="3">
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  </Card>
-);

@@ -1,19 +1,44 @@
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { Flex } from "@radix-ui/themes";
 import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactElement, useCallback, useEffect, useState } from "react";
 import { failureText, outageHint } from "#lib/failure-text.ts";
-import { useSession } from "#lib/session.ts";
+import { signOut, useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { isBusy, LoginForm } from "./login-form.tsx";
-import { LoginLanguage, inEnglish, loginWords, storedLoginName } from "./login-words.ts";
+import { LoginLanguage, inEnglish, loginWords, storedLoginName, useLoginText } from "./login-words.ts";
 import { afterLogin } from "./return-to.ts";
-import { SignedInPanel } from "./signed-in-panel.tsx";
 import { type LoginVariant, useLogin } from "./use-login.ts";
+
+type Props = { user: User; onContinue: () => void };
+
+export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
+  const text = useLoginText();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const startSignOut = (): void => {
+    setIsLeaving(true);
+    void signOut("login");
+  };
+  return (
+    <div className="form">
+      <p>
+        {text("You are logged in as")} <strong>{user.name}</strong> ({user.email}).
+      </p>
+      <Button size="large" onClick={onContinue}>
+        {text("Continue to your account")}
+      </Button>
+      <Button look="outline" onClick={startSignOut} disabled={isLeaving}>
+        {text("Log out")}
+      </Button>
+    </div>
+  );
+};
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

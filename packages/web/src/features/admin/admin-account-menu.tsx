@@ -4,9 +4,26 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
-import { AccountLink } from "./account-link.tsx";
+import { Link } from "#ui/link.tsx";
 import { accountLinks, adminInitial, adminName } from "./admin-pages.ts";
 import { isCompact, setCompact } from "./density.ts";
+
+type Props = (typeof accountLinks)[number] & { onClick?: () => void };
+
+/** Passes the attributes of the surrounding menu item on to the anchor. */
+export const AccountLink = ({ Icon, text, note, link, ...anchor }: Props): ReactElement => (
+  <Link {...link} {...anchor}>
+    <Icon size={18} aria-hidden />
+    <Flex direction="column">
+      {text}
+      {note && (
+        <Text size="1" weight="regular">
+          {note}
+        </Text>
+      )}
+    </Flex>
+  </Link>
+);
 
 /** Not modal, so that the page still scrolls and its layout does not shift. */
 export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => {

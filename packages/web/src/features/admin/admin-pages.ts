@@ -95,3 +95,6 @@ export const adminName = ({ name }: { name: string }): string => (name.trim() ==
 
 export const adminInitial = (user: { name: string }): string =>
   (Array.from(adminName(user))[0] ?? "A").toLocaleUpperCase("en-US");
+
+export const idOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

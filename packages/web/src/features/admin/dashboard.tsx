@@ -1,15 +1,48 @@
 import "./dashboard.css";
+import type { Overview } from "@cleaning/contract/admin/overview";
+import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
 import { Box, Grid, Tabs } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import DollarSign from "lucide-react/icons/dollar-sign";
+import Repeat from "lucide-react/icons/repeat";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import UsersRound from "lucide-react/icons/users-round";
+import { type ReactElement, Suspense, lazy } from "react";
+import { AdminLoaded } from "#kit/loaded.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
+import { monthlyRevenueNote } from "#kit/words.ts";
 import { overviewQuery } from "#nouns/records/queries.ts";
 import { TabList } from "#ui/tabs.tsx";
-import { StatCards } from "./stat-cards.tsx";
+import { Stats } from "./list/stats.tsx";
+import { useMonthRevenue } from "./use-month-revenue.ts";
 import { WorkList } from "./work-list.tsx";
 import { contactRequests, jobApplications } from "./work-lists.ts";
+
+const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): ReactElement => (
+  <Stats
+    stats={[
+      { title: "Total Customers", Icon: UsersRound, value: customers && formatNumber(customers.total) },
+      { title: "Active Agents", Icon: UserRoundCheck, value: agents && formatNumber(agents.active) },
+      { title: "Active Subscriptions", Icon: Repeat, value: subscriptions && formatNumber(subscriptions.active) },
+      {
+        title: "Monthly Revenue",
+        Icon: DollarSign,
+        value: subscriptions && formatMoney(subscriptions.monthlyRevenue),
+        note: monthlyRevenueNote,
+      },
+      { title: "Visits This Month", Icon: CalendarCheck, ...useMonthRevenue() },
+    ]}
+  />
+);
+
+export const StatCards = (): ReactElement => (
+  <AdminLoaded query={useQuery(overviewQuery)} what="the figures" loading={<Figures />}>
+    {(overview) => <Figures {...overview} />}
+  </AdminLoaded>
+);
 
 const ToSolve = lazy(() => import("./inbox/to-solve.tsx"));
 const Analytics = lazy(() => import("./analytics.tsx"));

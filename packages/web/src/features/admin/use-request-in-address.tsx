@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffectEvent, useLayoutEffect, useState } from "react";
-import { idOf } from "./list/list-view.ts";
+import { idOf } from "./admin-pages.ts";
 import type { WorkItem, WorkListKind } from "./work-lists.ts";
 
 const RequestDialog = lazy(() => import("./requests/request-dialog.tsx"));

@@ -1,18 +1,11 @@
-import type { ContactKind, LostReason, RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
+import type { LostReason, RequestListName, RequestState } from "@cleaning/contract/admin/request-states";
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
 import { positions } from "@cleaning/contract/catalog/positions";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { queryOptions } from "@tanstack/react-query";
 import { privateKey } from "#lib/query.ts";
 import { adminApi } from "#nouns/records/queries.ts";
-
-/** Before what a request is about; in a file that loads none of its calls. */
-export const kindNames: Readonly<Record<ContactKind, string>> = {
-  contact: "",
-  booking: "Unfinished booking: ",
-  area: "Outside our area: ",
-  quote: "Quote: ",
-};
+import { kindNames } from "#nouns/requests/words.ts";
 
 /** `label` is the requested service or position. */
 export type WorkItem = {

@@ -1,17 +1,44 @@
+import { Card } from "@radix-ui/themes";
 import { type ReactElement, useReducer } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { AlreadyBooked } from "./already-booked.tsx";
 import { selectionAddress } from "./book-search.ts";
+import { BookedFacts } from "./booked-facts.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { HomeStep } from "./home-step.tsx";
 import { type ConfirmedBooking, confirmedBooking, forgetConfirmedBooking } from "./send.ts";
 import { ServiceStep } from "./service-step.tsx";
+import { useStepFocus } from "./step-head.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { useQuote } from "./use-quote.ts";
 import { useSelection, type SelectionState } from "./use-selection.ts";
 import { WindowStep } from "./window-step.tsx";
 import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
+
+/** Going back from the last page must not book again. */
+export const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onAnother: () => void }): ReactElement => {
+  const heading = useStepFocus("booked");
+  return (
+    <div className="stack book-main">
+      <h1 ref={heading} tabIndex={-1}>
+        This is booked already
+      </h1>
+      <Card size="3" className="book-wide">
+        <BookedFacts done={done} />
+      </Card>
+      <div className="actions">
+        <ButtonLink to="/book" search={{ step: "done" }}>
+          See your booking
+        </ButtonLink>
+        <Button look="outline" onClick={onAnother}>
+          Book another cleaning
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 /** By its first visit too: without a time, the visitor chooses another cleaning, which may well be for the same home. */
 const isBooked = (

@@ -1,7 +1,9 @@
 import { type Position, positions } from "@cleaning/contract/catalog/positions";
+import { Callout } from "@radix-ui/themes";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { isApiError, siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -11,10 +13,37 @@ import { SentNotice } from "#ui/sent.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { PrivacyNote } from "#ui/terms-links.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
 import { ResumeNotSent, useResume } from "./use-resume.ts";
+
+export const withoutResume = "without-resume";
+
+type Props = { reason: string; cancelled: boolean };
+
+export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
+  const title = useFocusOnMount<HTMLParagraphElement>();
+  return (
+    <Callout.Root color={cancelled ? "gray" : "red"} size="2">
+      <p ref={title} tabIndex={-1}>
+        <strong>{cancelled ? "Upload cancelled" : "Your resume did not get through"}</strong>
+      </p>
+      <p>
+        {reason} Your application has not been sent yet. Everything you typed is still here, and your file is still
+        chosen.
+      </p>
+      <div className="actions">
+        <Button type="submit" look="outline">
+          Try the upload again
+        </Button>
+        <Button type="submit" look="quiet" value={withoutResume}>
+          Send without the resume
+        </Button>
+      </div>
+    </Callout.Root>
+  );
+};
 
 export type ApplicationHandle = { choosePosition: (position: Position) => void };
 

@@ -2,11 +2,30 @@ import "./careers.css";
 import { Flex } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import FileText from "lucide-react/icons/file-text";
-import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame, useField } from "#ui/field.tsx";
-import { ResumeProgress } from "./resume-progress.tsx";
 import type { ResumeState } from "./use-resume.ts";
+
+type ResumeProgressProps = { fileName: string; share: number; onCancel: () => void };
+
+export const ResumeProgress = ({ fileName, share, onCancel }: ResumeProgressProps): ReactElement => {
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <div>
+      <p id={id}>
+        Uploading {fileName} <span className="soft">{percent}%</span>
+      </p>
+      <Flex align="center" gap="4">
+        <progress value={percent} max={100} aria-labelledby={id} />
+        <Button look="quiet" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      </Flex>
+    </div>
+  );
+};
 
 /** A file's size as people read it: `812 KB`, `2.4 MB`. As everywhere on the site, 1 MB is 1024 × 1024 bytes. */
 export const fileSize = (bytes: number): string => {

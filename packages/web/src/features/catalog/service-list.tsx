@@ -4,14 +4,13 @@ import type { PackageKind } from "@cleaning/contract/pricing/plans";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { servicesQuery } from "#nouns/catalog/queries.ts";
 import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { Included } from "#nouns/prices/included.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { Section } from "#ui/section.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { packageOfService, priceAnchor, priceText } from "./words.ts";
 
@@ -64,10 +63,3 @@ const ServiceCard = ({
     </div>
   </PlainCard>
 );
-
-type Props = { id: string; title: string; lead: string; children: ReactNode };
-
-export const ServicesSection = ({ lead, ...rest }: Props): ReactElement => {
-  const isEmpty = useQuery(servicesQuery).data?.length === 0;
-  return <Section {...rest} lead={isEmpty ? undefined : lead} tone="deep" />;
-};

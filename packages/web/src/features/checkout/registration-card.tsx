@@ -1,25 +1,71 @@
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/pricing/plans";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import { Card, Flex, Text } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, lazy, useState } from "react";
 import { isGuestRefusal, LogInAndReturn } from "#nouns/accounts/log-in-and-return.tsx";
 import { useOwnDetails } from "#nouns/accounts/use-own-details.ts";
 import { storeDraft, readDraft } from "#nouns/booking/draft.ts";
 import { RegistrationFields } from "#nouns/booking/registration-fields.tsx";
 import { HowToPay } from "#nouns/payment/how-to-pay.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PlainForm } from "#ui/plain-form.tsx";
 import { PrivacyNote, TermsLinks } from "#ui/terms-links.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { AfterFailure } from "./after-failure.tsx";
 import { orderKeys } from "./order-keys.ts";
-import { PlanSummary } from "./plan-summary.tsx";
+import { CurrentPlanLink } from "./stale-price.tsx";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
+
+export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
+  const lines = [
+    ["Service type", plan.serviceType],
+    ["Frequency", frequencyWords[plan.frequency].name],
+    ["Regular price", formatMoney(plan.basePrice)],
+    ["Discount", `${plan.discountPercent}%`],
+    ["Price per visit", formatMoney(plan.price)],
+  ] as const;
+  return (
+    <dl className="lines plan-summary">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type AfterFailureProps = {
+  isPlanGone: boolean;
+  current: CheckoutPlan | undefined;
+};
+
+export const AfterFailure = ({ isPlanGone, current }: AfterFailureProps): ReactElement => (
+  <>
+    <p>
+      Nothing was charged, and what you typed is still here.{" "}
+      {isPlanGone ? "We keep it while you choose." : "Send it again, or call us: "}
+      {!isPlanGone && <a href={business.phone.link}>{business.phone.text}</a>}
+    </p>
+    {isPlanGone && (
+      <div className="actions">
+        {current !== undefined && <CurrentPlanLink plan={current} />}
+        <ButtonLink look="outline" to="/pricing">
+          Choose a plan again
+        </ButtonLink>
+      </div>
+    )}
+  </>
+);
 
 const ConfirmAndGoOn = lazy(async () => ({
   default: (await import("#nouns/accounts/confirm-and-go-on.tsx")).ConfirmAndGoOn,

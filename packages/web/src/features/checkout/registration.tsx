@@ -1,17 +1,76 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { business } from "@cleaning/contract/site/business";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useState } from "react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
 import { PaymentLine } from "#nouns/payment/how-to-pay.tsx";
 import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TermsLinks } from "#ui/terms-links.tsx";
+import { useFocusOnMount } from "#ui/use-focus.ts";
 import { ConnectionIssue } from "./connection-issue.tsx";
-import { PortalFrame } from "./portal-frame.tsx";
+import type { ShownPlan } from "./open-portal.ts";
 import { RegistrationCard } from "./registration-card.tsx";
+import { type PortalEvents, runPortal } from "./run-portal.ts";
 import { TermsText } from "./terms.tsx";
-import { UnsavedOrder } from "./unsaved-order.tsx";
 import { usePortalOrder } from "./use-portal-order.ts";
+
+type UnsavedOrderProps = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
+
+export const UnsavedOrder = ({ order }: UnsavedOrderProps): ReactElement => {
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <div className="note" data-accent-color="red" role="alert">
+      <h2 ref={title} tabIndex={-1}>
+        You are registered. One step is missing.
+      </h2>
+      {order.status === "refused" ? (
+        <p>
+          Your registration arrived at our payment service, but we could not store it on our side. You need not do
+          anything again: call us, and we finish it with you.
+        </p>
+      ) : (
+        <p>
+          Your registration is with our payment service, but we could not note it yet: {order.message} Please do not
+          register again. Try again, or call us and we finish it for you.
+        </p>
+      )}
+      <div className="actions">
+        {order.status === "unsaved" && (
+          <Button onClick={order.again}>
+            <RotateCw size={18} aria-hidden />
+            Try Again
+          </Button>
+        )}
+        <CallButton>{order.status === "refused" ? `Call ${business.phone.text}` : "Call Us"}</CallButton>
+      </div>
+    </div>
+  );
+};
+
+type PortalFrameProps = PortalEvents & { plan: CheckoutPlan; ready: boolean };
+
+export const PortalFrame = ({ plan, ready, ...events }: PortalFrameProps): ReactElement => {
+  const container = useRef<HTMLDivElement>(null);
+  const run = useEffectEvent((shown: ShownPlan, controller: AbortController): void => {
+    void runPortal(container.current, shown, controller, events);
+  });
+  const { serviceType, frequency, price } = plan;
+  useEffect(() => {
+    const controller = new AbortController();
+    run({ serviceType, frequency, price }, controller);
+    return () => controller.abort();
+  }, [serviceType, frequency, price]);
+
+  return (
+    <div className="portal" data-ready={ready} aria-busy={!ready}>
+      {!ready && <Spinner label="Loading secure registration..." />}
+      <div ref={container} className="portal__container" />
+    </div>
+  );
+};
 
 /** `own`: the visitor preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
 type Way = "business-hours" | "portal" | "issue" | "own";

@@ -1,12 +1,59 @@
 import { Flex } from "@radix-ui/themes";
+import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { isIllustration, pictureList } from "#ui/pictures.ts";
-import { CategoryFilter } from "./category-filter.tsx";
 import { PictureViewer, type ViewerSlide } from "./picture-viewer.tsx";
-import { type GalleryPicture, pictures, picturesOf } from "./pictures.ts";
+import { type Category, type GalleryPicture, pictures, picturesOf, presentCategories } from "./pictures.ts";
 import { PictureView } from "./slideshow.tsx";
-import { useCategory } from "./use-category.ts";
+
+/** How a category is written in the address: `Living Room` as `living-room`. */
+export const slugOf = (category: string): string =>
+  category
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, "-");
+
+/** Null (all of them) for anything that is no category. */
+export const categoryFrom = (value: string | undefined): Category | null =>
+  value === undefined ? null : (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null);
+
+/** The page is one file for all categories: its first rendering shows all pictures, whatever the address says. */
+export const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
+  const hydrated = useHydrated();
+  const slug = useSearch({ from: "/public/gallery", select: ({ category }) => category });
+  const navigate = useNavigate();
+  const choose = (category: Category | null): void =>
+    void navigate({
+      to: "/gallery",
+      search: category === null ? {} : { category: slugOf(category) },
+      replace: true,
+      resetScroll: false,
+    });
+  return [hydrated ? categoryFrom(slug) : null, choose];
+};
+
+type Props = { category: Category | null; onChoose: (category: Category | null) => void };
+
+const choices: readonly (Category | null)[] = [null, ...presentCategories()];
+
+export const CategoryFilter = ({ category, onChoose }: Props): ReactElement => (
+  <ul className="filter" aria-label="Show one kind of room">
+    {choices.map((choice) => (
+      <li key={choice ?? "All"}>
+        <Button
+          look={choice === category ? "primary" : "outline"}
+          radius="full"
+          aria-pressed={choice === category}
+          onClick={() => onChoose(choice)}
+        >
+          {choice ?? "All"}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
 
 const onlyIllustrations = pictures.every(({ name }) => isIllustration(name));
 

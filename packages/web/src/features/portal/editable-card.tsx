@@ -1,7 +1,7 @@
 import { Flex, Separator } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "#ui/button.tsx";
-import { TitledCard } from "#ui/plain-card.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 
 type Props = {
   id: string;

@@ -1,11 +1,14 @@
 import "./portal.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { Box, Grid, Tabs } from "@radix-ui/themes";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { Box, Card, Grid, Tabs } from "@radix-ui/themes";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { accountQuery } from "#nouns/accounts/queries.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { usePartTitle } from "#ui/use-part-title.ts";
@@ -13,9 +16,34 @@ import type { SearchOf } from "../../pages.ts";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
-import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
 import { missing } from "./missing.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
+
+type Props = { query: UseQueryResult<Account>; children: (account: Account) => ReactNode };
+
+export const LoadedAccount = ({ query, children }: Props): ReactElement => {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.fetchStatus === "paused")
+    return <Spinner label="You seem to be offline. We load your account as soon as you are back." />;
+  if (query.isError || query.errorUpdateCount > 0)
+    return (
+      <ErrorState what="your account information" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  return <AccountSkeleton />;
+};
+
+export const AccountSkeleton = (): ReactElement => (
+  <Grid columns={{ sm: "2" }} gap="4">
+    <output className="visually-hidden">Loading your account...</output>
+    {["next", "subscription"].map((card) => (
+      <Card size="3" key={card} aria-hidden>
+        <Skeleton width="35%" />
+        <Skeleton width="90%" />
+        <Skeleton width="60%" />
+      </Card>
+    ))}
+  </Grid>
+);
 
 export const useAccount = (userId: number): UseQueryResult<Account> => {
   const query = useQuery(accountQuery(userId));

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from "react";
 import { withTimeout } from "#lib/api.ts";
 import { privateKey } from "#lib/query.ts";
 import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
-import { TitledCard } from "#ui/plain-card.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { SuccessCallout } from "./success-callout.tsx";
 

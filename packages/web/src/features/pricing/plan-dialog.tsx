@@ -1,15 +1,69 @@
-import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
-import { Dialog, Flex, IconButton } from "@radix-ui/themes";
+import { type OfferedFrequency, offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
+import { dialogVisits, frequencyWords, pageDiscount } from "@cleaning/contract/pricing/pricing";
+import { Badge, Callout, Dialog, Flex, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
+import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import type { Package } from "#nouns/prices/packages.ts";
 import { includedHome } from "#nouns/prices/words.ts";
+import { Button } from "#ui/button.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { SiteTheme } from "#ui/site-theme.tsx";
 import { BookFirst } from "./book-first.tsx";
-import { PlanOption } from "./plan-option.tsx";
-import { dialogPlan, startPlan } from "./plans.ts";
-import { SummerSpecial } from "./summer-special.tsx";
+import { type OfferedPlan, dialogPlan, recommendedFrequency, startPlan } from "./plans.ts";
+
+const percent = pageDiscount("monthly", { year: 2026, month: 4, day: 1 });
+
+/** Names its own months, so that it is true in every one of them. */
+export const SummerSpecial = (): ReactElement => (
+  <Callout.Root color="gray" mt="4">
+    <Callout.Icon>
+      <Sun size={20} aria-hidden />
+    </Callout.Icon>
+    <Callout.Text>
+      <strong>Summer Special</strong>{" "}
+      {`A limited-time seasonal offer, from April to June: the season takes ${percent}% off the standard plan behind “Get Started”, as much as booking online does. The prices above hold all year.`}
+    </Callout.Text>
+  </Callout.Root>
+);
+
+/** True of the standard cleaning alone. */
+const reasons = {
+  weekly: "The lowest price per visit.",
+  biweekly: "Recommended for most homes.",
+  monthly: "With a free annual deep clean.",
+} as const satisfies Record<OfferedFrequency, string>;
+
+type PlanOptionProps = { plan: OfferedPlan; onChoose: (plan: OfferedPlan) => void };
+
+export const PlanOption = ({ plan, onChoose }: PlanOptionProps): ReactElement => {
+  const { frequency, price, basePrice, discountPercent } = plan;
+  const recommended = frequency === recommendedFrequency;
+  return (
+    <PlainCard as="li" className="plan-option" data-popular={recommended}>
+      <div>
+        <Flex gap="2" align="center">
+          <h3>{frequencyWords[frequency].name}</h3>
+          {recommended && <Badge size="2">Popular</Badge>}
+        </Flex>
+        <p className="soft small">{dialogVisits[frequency]}</p>
+      </div>
+      <div>
+        <p>
+          <strong className="figure">${price}</strong> <span className="soft">per visit</span>
+        </p>
+        <Text as="p" size="2" weight="medium" color="grass">
+          {discountPercent}% off, you save ${basePrice - price}
+        </Text>
+      </div>
+      <Button look="outline" onClick={() => onChoose(plan)}>
+        Choose {frequencyWords[frequency].name}
+      </Button>
+      {plan.package.cleaningType === "standard" && <p className="soft small">{reasons[frequency]}</p>}
+    </PlainCard>
+  );
+};
 
 const shownFeatures = 3;
 

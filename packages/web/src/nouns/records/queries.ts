@@ -1,4 +1,3 @@
-import type { TimelineKind } from "@cleaning/contract/admin/customer-page";
 import { type HistoryKind } from "@cleaning/contract/admin/history";
 import { minSearchLength } from "@cleaning/contract/admin/search";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
@@ -8,30 +7,6 @@ import { sessionApi } from "#lib/session-api.ts";
 
 /** Makes one call of the admin area. Its own module, so that no other page carries the admin schemas. */
 export const adminApi = sessionApi(adminRoutes);
-
-/** Colleagues, customers and agents change what it says. */
-const sharedOptions = { staleTime: 30_000, refetchOnWindowFocus: true } as const;
-
-export const customerSummaryQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...recordsKey, "customer-summary", id],
-    queryFn: ({ signal }) => adminApi("GET /api/admin/customers/{id}/summary", { params: { id } }, { signal }),
-    ...sharedOptions,
-  });
-
-/** All kinds when `kind` is undefined. */
-export const customerTimelineQuery = (id: number, kind: TimelineKind | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...recordsKey, "timeline", id, kind ?? "all"],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { limit: 20, ...(kind === undefined ? {} : { kind }), ...(cursor === null ? {} : { cursor }) };
-      return adminApi("GET /api/admin/customers/{id}/timeline", { params: { id }, query }, { signal });
-    },
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    ...sharedOptions,
-  });
 
 /** Kept no longer than the dialog is open. */
 export const officeSearchQuery = (text: string) =>
@@ -70,36 +45,10 @@ export const adminAgentQuery = (id: number) =>
     queryFn: async ({ signal }) => (await adminApi("GET /api/admin/agents/{id}", { params: { id } }, { signal })).agent,
   });
 
-export const customerQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...recordsKey, "customer", id],
-    queryFn: async ({ signal }) =>
-      (await adminApi("GET /api/admin/customers/{id}", { params: { id } }, { signal })).customer,
-  });
-
-/** What waits, then the newest; of one visit alone if it is named. */
-export const customerMessagesQuery = (id: number, visitId?: string) =>
-  queryOptions({
-    queryKey: [...recordsKey, "messages-of", id, visitId ?? ""],
-    queryFn: ({ signal }) => {
-      const query = { limit: 200, ...(visitId === undefined ? {} : { visitId }) };
-      return adminApi("GET /api/admin/customers/{id}/messages", { params: { id }, query }, { signal });
-    },
-    staleTime: 0,
-  });
-
 export const agentMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "messages-of-agent", id],
     queryFn: ({ signal }) =>
       adminApi("GET /api/admin/agents/{id}/messages", { params: { id }, query: { limit: 200 } }, { signal }),
     staleTime: 0,
-  });
-
-/** Newest first. */
-export const customerSubscriptionsQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: [...recordsKey, "subscriptions-of", customerId],
-    queryFn: async ({ signal }) =>
-      (await adminApi("GET /api/admin/subscriptions", { query: { customerId, limit: 50 } }, { signal })).subscriptions,
   });

@@ -1,12 +1,35 @@
 import { formatCountdown } from "@cleaning/contract/format/time";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { mailCode } from "./recovery-calls.ts";
 import { recoveryWords, waitAfter } from "./recovery-failure.ts";
-import { useCountdown } from "./use-countdown.ts";
+
+const second = 1_000;
+
+/** `secondsLeft`: whole seconds until then, rounded up; `wait` restarts with milliseconds. `firstUntil`: ms since 1970. */
+export const useCountdown = (firstUntil: number) => {
+  const [{ until, now }, setTimes] = useState(() => ({ until: firstUntil, now: Date.now() }));
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setTimes((times) => ({ ...times, now: at }));
+      if (at >= until) clearInterval(timer);
+    }, second);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return {
+    secondsLeft: Math.max(0, Math.ceil((until - now) / second)),
+    wait: (milliseconds: number): void => {
+      const at = Date.now();
+      setTimes({ until: at + milliseconds, now: at });
+    },
+  };
+};
 
 /** How long after a code another one can be asked for, in milliseconds: mails take a moment. */
 const resendWait = 60_000;

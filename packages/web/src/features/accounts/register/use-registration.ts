@@ -1,11 +1,28 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { withTimeout } from "#lib/api.ts";
-import { outageHint } from "#lib/failure-text.ts";
+import { isApiError, withTimeout } from "#lib/api.ts";
+import { failureText, outageHint } from "#lib/failure-text.ts";
+import type { ToastMessage } from "#ui/toast-store.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { storeLoginName } from "../login-words.ts";
-import { isEmailTaken, registerFailure } from "./register-failure.ts";
+
+const failedToast: ToastMessage = {
+  title: "Registration failed",
+  description: "Please check your information and try again.",
+  tone: "error",
+};
+
+/** Whether the server answered that it did not register anybody: a refusal without an error's status. */
+const isAnswered = (error: unknown): boolean => isApiError(error) && error.status < 400;
+
+/** The form's text, and a toast where the server gave no reason. `now`: milliseconds since 1970. */
+export const registerFailure = (error: unknown, now: number): { text: string; toast: ToastMessage | undefined } => ({
+  text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
+  toast: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : failedToast,
+});
+
+export const isEmailTaken = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
 /** Time between the success notice and the login page, in milliseconds. */
 const redirectDelay = 1_500;

@@ -1,18 +1,69 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatNumber } from "@cleaning/contract/format/money";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, type ReactElement } from "react";
+import { type ReactElement, lazy } from "react";
 import type { Column } from "#kit/data-table.tsx";
+import { useToday } from "#lib/use-today.ts";
+import { inactiveLines } from "#nouns/agents/inactive-words.ts";
+import { partnerIn } from "#nouns/visits/change/words.ts";
+import { agentPairsQuery } from "#nouns/visits/office-queries.ts";
+import { Badge } from "#ui/badge.tsx";
 import type { CsvColumn } from "../list/csv.ts";
+import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
+import { StateBadge } from "../parts.tsx";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
-import { AgentName } from "./agent-name.tsx";
 import { AgentReach } from "./agent-reach.tsx";
-import { AgentState, isEnding } from "./agent-state.tsx";
+
+/** Whether an agent is active until a day that is already set. */
+export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;
+
+export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
+  const today = useToday();
+  const year = String(today?.year ?? "");
+  const { startsOn } = agent;
+  const startLines =
+    startsOn !== null && today !== undefined && startsOn > isoDate(today)
+      ? [`Starts ${formatShortDate(startsOn, year)}`]
+      : [];
+  return (
+    <Flex direction="column" align={{ initial: "end", md: "start" }} gap="1" py="1">
+      <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
+        <StateBadge isActive={agent.isActive} />
+        {agent.hasSignedIn === false && <Badge tone="sun">No sign-in yet</Badge>}
+      </Flex>
+      {[...startLines, ...inactiveLines(agent, year)].map((line) => (
+        <Text key={line} size="2" color="gray" className="state-line" title={line}>
+          {line}
+        </Text>
+      ))}
+    </Flex>
+  );
+};
+
+/** With the other of their pair, once that is loaded. */
+export const AgentName = ({ id, name }: { id: number; name: string }): ReactElement => {
+  const { data } = useQuery(agentPairsQuery);
+  const partner = data && partnerIn(data.agents, id);
+  return (
+    <>
+      <RecordLink search={{ agent: String(id) }}>{name}</RecordLink>
+      {partner !== undefined && (
+        <Text as="div" size="2" weight="regular" color="gray">
+          Works with {partner.name}
+        </Text>
+      )}
+    </>
+  );
+};
 
 const AddAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).AddAgent }));
 const EditAgent = lazy(async () => ({ default: (await import("./agent-forms.tsx")).EditAgent }));

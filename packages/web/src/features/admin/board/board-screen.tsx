@@ -3,14 +3,14 @@ import "./blocks.css";
 import "./week.css";
 import "./drag.css";
 import type { Board, BoardView } from "@cleaning/contract/admin/board";
-import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { addDays, addDaysTo, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatDay, formatShortDay } from "@cleaning/contract/format/date";
-import { Flex, Grid } from "@radix-ui/themes";
+import { Flex, Grid, TextField } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
@@ -19,7 +19,47 @@ import { boardOptions } from "#nouns/visits/record-queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { useMedia } from "../use-media.ts";
 import { BoardBody } from "./board-body.tsx";
-import { DayField } from "./day-field.tsx";
+
+const [yearsBack, yearsAhead] = [2, 1];
+/** In milliseconds: a date that is typed is a valid one after each digit. */
+const typingPause = 600;
+
+type Props = { date: string; onChoose: (date: string) => void };
+
+/** Goes to any day, once the person has stopped typing. */
+export const DayField = ({ date, onChoose }: Props): ReactElement => {
+  const today = useToday();
+  const [typed, setTyped] = useState<string>();
+  const around = today === undefined ? date : isoDate(today);
+  const [first, last] = [addDaysTo(around, -365 * yearsBack), addDaysTo(around, 365 * yearsAhead)];
+  const choose = (value: string): void => {
+    if (readDate(value) === undefined || value < first || value > last) return;
+    setTyped(undefined);
+    if (value !== date) onChoose(value);
+  };
+  const chooseTyped = useEffectEvent(choose);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => chooseTyped(typed), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField.Root
+      type="date"
+      size="3"
+      aria-label="Go to a day"
+      className="board-date"
+      min={first}
+      max={last}
+      value={typed ?? date}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={({ target }) => {
+        setTyped(undefined);
+        choose(target.value);
+      }}
+    />
+  );
+};
 
 const BoardInbox = lazy(() => import("../inbox/board-inbox.tsx"));
 

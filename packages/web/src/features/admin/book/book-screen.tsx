@@ -3,7 +3,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Screen } from "#kit/screen.tsx";
-import { idOf } from "../list/list-view.ts";
+import { idOf } from "../admin-pages.ts";
 import { BookForm } from "./book-form.tsx";
 import type { CallerBooking } from "./booked-panel.tsx";
 import { forgetCallerDraft } from "./caller-draft.ts";

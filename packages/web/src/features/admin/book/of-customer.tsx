@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { isApiError } from "#lib/api.ts";
-import { customerQuery } from "#nouns/records/queries.ts";
+import { customerQuery } from "#nouns/customers/queries.ts";
 
 type Props = { id: number; children: (customer: Customer | undefined) => ReactElement };
 

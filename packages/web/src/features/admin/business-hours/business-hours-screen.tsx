@@ -1,4 +1,5 @@
 import type { BusinessHoursPreview, BusinessHoursView } from "@cleaning/contract/admin/business-hours";
+import type { WeekHours } from "@cleaning/contract/admin/visits";
 import { formatList } from "@cleaning/contract/format/list";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -13,8 +14,45 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { LateHistory } from "../parts.tsx";
 import { ClosedDays } from "./closed-days.tsx";
-import { CompanyWeek } from "./company-week.tsx";
 import { useBusinessHours } from "./use-business-hours.ts";
+import { WeekDay } from "./week-day.tsx";
+import { defaultHours, weekFromMonday } from "./week-form.ts";
+
+type CompanyWeekProps = { week: WeekHours; onChange: (week: WeekHours) => void };
+
+export const CompanyWeek = ({ week, onChange }: CompanyWeekProps): ReactElement => {
+  const setDay = (day: number, hours: WeekHours[number]): void =>
+    onChange(week.map((dayHours, index) => (index === day ? hours : dayHours)));
+  return (
+    <section aria-labelledby="company-week">
+      <Heading as="h2" size="4" mb="3" id="company-week">
+        Weekly hours
+      </Heading>
+      <ul className="ruled">
+        {weekFromMonday.map(([day, name]) => {
+          const hours = week[day] ?? null;
+          const displayedHours = hours ?? defaultHours(week, day);
+          return (
+            <WeekDay
+              key={day}
+              name={name}
+              isOpen={hours !== null}
+              closedText="Closed"
+              checkboxProps={{
+                name: `open-${day}`,
+                onChange: ({ target }) => setDay(day, target.checked ? displayedHours : null),
+              }}
+              timeProps={(part) => ({
+                value: displayedHours[part],
+                onChange: ({ target }) => setDay(day, { ...displayedHours, [part]: target.value }),
+              })}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
 
 export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement => {
   const query = useQuery(businessHoursQuery);

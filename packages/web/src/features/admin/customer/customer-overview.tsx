@@ -10,7 +10,7 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { customerSummaryQuery } from "#nouns/records/queries.ts";
+import { customerSummaryQuery } from "#nouns/customers/queries.ts";
 import { DescriptionItem } from "#ui/description-item.tsx";
 import { Link } from "#ui/link.tsx";
 

@@ -1,24 +1,46 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { Box, Flex, Grid, Heading } from "@radix-ui/themes";
+import { Box, Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense, lazy, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { isApiError } from "#lib/api.ts";
-import { customerQuery } from "#nouns/records/queries.ts";
+import { useToday } from "#lib/use-today.ts";
+import { customerQuery } from "#nouns/customers/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
-import { idOf } from "../list/list-view.ts";
+import { idOf } from "../admin-pages.ts";
+import { MonthVisits } from "../schedule/month-visits.tsx";
+import { monthOrCurrent } from "../schedule/months.ts";
 import { CustomerSubscriptions } from "../subscriptions/customer-subscriptions.tsx";
-import { AllVisits } from "./all-visits.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 import { CustomerOverview } from "./customer-overview.tsx";
 import { CustomerNotes } from "./notes.tsx";
 import { readKind } from "./read-kind.ts";
 import { LazyInView } from "./when-near.tsx";
+
+type Props = { customerId: number; month: string | undefined; onMonth: (month: string) => void };
+
+/** Past and to come by month; loaded when it is opened. */
+export const AllVisits = ({ customerId, month, onMonth }: Props): ReactElement => {
+  const today = useToday();
+  const [isOpen, setOpen] = useState(month !== undefined);
+  return (
+    <Card size={{ initial: "2", md: "3" }}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Box asChild py="3">
+          <summary>All visits by month</summary>
+        </Box>
+        {isOpen && today !== undefined && (
+          <MonthVisits filter={{ customerId }} month={monthOrCurrent(month, today)} onMonth={onMonth} />
+        )}
+      </details>
+    </Card>
+  );
+};
 
 const CustomerHomes = lazy(async () => ({ default: (await import("#nouns/homes/customer-homes.tsx")).CustomerHomes }));
 const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));

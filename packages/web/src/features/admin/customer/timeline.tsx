@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { customerTimelineQuery } from "#nouns/records/queries.ts";
+import { customerTimelineQuery } from "#nouns/customers/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { timelineKindWords, shownTimelineKinds } from "./read-kind.ts";
 import { TimelineItem } from "./timeline-item.tsx";

@@ -1,5 +1,6 @@
-import type { Customer } from "@cleaning/contract/admin/customers";
+import type { Customer, customerStats } from "@cleaning/contract/admin/customers";
 import { formatNumber } from "@cleaning/contract/format/money";
+import type { Infer } from "@cleaning/contract/http/schema";
 import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
@@ -7,12 +8,25 @@ import UsersRound from "lucide-react/icons/users-round";
 import { lazy, type ReactElement } from "react";
 import type { Column } from "#kit/data-table.tsx";
 import { addressText } from "#nouns/homes/words.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { CustomerLink, PhoneLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
+import { pageQuery, type RecordList } from "../list/record-list.ts";
 import { unconfirmedBadge } from "../parts.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { customerCsv, serviceText } from "./customer-csv.ts";
-import { customerList } from "./customer-list.ts";
+
+export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
+  path: "/admin/customers",
+  singular: "customer",
+  plural: "customers",
+  nameOf: ({ user }) => user.name,
+  load: async (call, signal) => {
+    const query = pageQuery(call);
+    const { customers: rows, ...page } = await adminApi("GET /api/admin/customers", { query }, { signal });
+    return { rows, ...page };
+  },
+};
 
 const AddCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).AddCustomer }));
 const EditCustomer = lazy(async () => ({ default: (await import("./customer-forms.tsx")).EditCustomer }));

@@ -1,16 +1,56 @@
-import type { Inbox, InboxGroup } from "@cleaning/contract/admin/inbox";
+import type { Inbox, InboxGroup, InboxRequest } from "@cleaning/contract/admin/inbox";
 import { newBookingDays } from "@cleaning/contract/admin/new-booking-days";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
-import { lazy, type ReactElement } from "react";
+import { formatInstant, formatShortDay } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import { type ReactElement, lazy } from "react";
 import { ProblemTask } from "#nouns/problems/problem-tasks.tsx";
+import { kindNames } from "#nouns/requests/words.ts";
+import { Button } from "#ui/button.tsx";
+import { PhoneLink } from "../list/links.tsx";
 import { late, noAccess, unassigned, unreported } from "../schedule/queues.ts";
+import { useRequestDialog } from "../use-request-dialog.tsx";
 import { BillingEntry } from "./billing-entry.tsx";
 import { ReportedText } from "./reported-text.tsx";
-import { RequestEntry } from "./request-entry.tsx";
 import { SyncEntry } from "./sync-entry.tsx";
 import { UnassignedEntry } from "./unassigned-entry.tsx";
 import { VisitEntry } from "./visit-entry.tsx";
 import { VisitNotesEntry } from "./visit-notes-entry.tsx";
+
+const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, application: "Applies as " };
+
+/** Who asks to be told when we come leaves an address alone. */
+const nameOf = ({ name, email }: InboxRequest): string => (name === "" ? email : name);
+
+export const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
+  const { onOpen } = useRequestDialog();
+  const { list, id, kind, about, text, phone, createdAt, followUpOn } = request;
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3">
+        <Text weight="bold">{nameOf(request)}</Text>
+        <Text asChild size="2" color="gray">
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </Text>
+      </Flex>
+      <p>
+        {names[kind]}
+        {about}
+        {followUpOn !== null && `, follow up ${formatShortDay(followUpOn)}`}
+      </p>
+      <Text as="p" size="2" color="gray">
+        {text}
+      </Text>
+      <Flex wrap="wrap" gapX="4" align="center">
+        <Button look="outline" onClick={() => onOpen({ of: { list, id }, title: nameOf(request) })}>
+          Answer
+          <span className="visually-hidden"> {nameOf(request)}</span>
+        </Button>
+        {phone !== "" && <PhoneLink phone={phone} />}
+      </Flex>
+    </li>
+  );
+};
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));

@@ -72,6 +72,3 @@ export const queryOf = (view: ListView) => ({
   ...partQuery(view),
   ...(view.search === "" ? {} : { search: view.search }),
 });
-
-export const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

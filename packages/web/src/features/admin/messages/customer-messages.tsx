@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi, customerMessagesQuery } from "#nouns/records/queries.ts";
+import { customerMessagesQuery } from "#nouns/customers/queries.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { SentMessageList } from "./sent-messages.tsx";
 
 /** What a customer was told, or was told of one visit. */

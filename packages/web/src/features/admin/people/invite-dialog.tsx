@@ -20,7 +20,7 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { idOf } from "../list/list-view.ts";
+import { idOf } from "../admin-pages.ts";
 import { peopleApi, peopleQuery } from "./queries.ts";
 import { isRole, roleHint, roleOptions } from "./roles.ts";
 

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import { Flex } from "@radix-ui/themes";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -6,16 +7,57 @@ import { Panel } from "#kit/panel.tsx";
 import { recordsKey } from "#kit/records.ts";
 import { Screen } from "#kit/screen.tsx";
 import { useSession } from "#lib/session.ts";
+import { PasswordForm } from "#nouns/accounts/password-form.tsx";
 import { ownApi } from "#nouns/accounts/queries.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
-import { NoticesPanel } from "./notices-panel.tsx";
-import { PasswordPanel } from "./password-panel.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
+import { setNotificationsEnabled, notificationsEnabled } from "../use-new-work.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { TurnedOn } from "./turned-on.tsx";
+
+export const PasswordPanel = (): ReactElement => {
+  const { user } = useSession();
+  const [editing, setEditing] = useState(false);
+  const openButton = useFocusBack(editing);
+  return (
+    <Panel id="password" title="Password" note="You stay logged in here, and are logged out everywhere else.">
+      {editing ? (
+        <PasswordForm email={user?.email ?? ""} onDone={() => setEditing(false)} />
+      ) : (
+        <Button ref={openButton} look="outline" onClick={() => setEditing(true)}>
+          Change Password
+        </Button>
+      )}
+    </Panel>
+  );
+};
+
+export const NoticesPanel = (): ReactElement => {
+  const [isEnabled, setEnabled] = useState(notificationsEnabled);
+  return (
+    <Panel title="Notices" note="How you hear of what visitors send.">
+      <p>
+        Each contact request, job application and order is mailed to <strong>{business.officeEmail}</strong>.
+      </p>
+      <CheckboxInput
+        name="notices"
+        label="Also say so here when something new comes in"
+        hint="On this device, while the dashboard, the requests or the applications are open."
+        checked={isEnabled}
+        onChange={({ target }) => {
+          setEnabled(target.checked);
+          setNotificationsEnabled(target.checked);
+        }}
+      />
+    </Panel>
+  );
+};
 
 export const secondFactorQuery = queryOptions({
   queryKey: [...recordsKey, "second-factor"],

@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import { type ChangeCalls, previewFromError } from "#changes/use-change.ts";
 import { withTimeout } from "#lib/api.ts";
 import { useToday } from "#lib/use-today.ts";
-import { customerQuery } from "#nouns/records/queries.ts";
+import { customerQuery } from "#nouns/customers/queries.ts";
 import { AdminChangeDialog } from "#nouns/visits/change/change-dialog.tsx";
 import type { AdminApplied } from "#nouns/visits/change/visit-changes.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { customerSubscriptionsQuery } from "#nouns/records/queries.ts";
+import { customerSubscriptionsQuery } from "#nouns/customers/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SubscriptionPanel } from "./subscription-panel.tsx";

@@ -6,7 +6,7 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense, lazy } from "react";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
 import { CallLine } from "#nouns/visits/call-link.tsx";
@@ -14,9 +14,42 @@ import { ChargesLines } from "#nouns/visits/charges-lines.tsx";
 import { adminRecordQuery } from "#nouns/visits/record-queries.ts";
 import { VisitStatus } from "#nouns/visits/visit-status.tsx";
 import { noteAuthorWords } from "#nouns/visits/words.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Photos } from "#ui/photos.tsx";
-import { agentName, durationText, timesText } from "./day-words.ts";
-import { Timeline } from "./timeline.tsx";
+import { agentName, clockOffText, durationText, eventWords, sentLateText, timesText } from "./day-words.ts";
+
+type Events = AdminVisitRecord["events"];
+
+const Entry = ({ event }: { event: Events[number] }): ReactElement => {
+  const { at, agent, kind, text, isEarly, isOffSite, isSuperseded, isOffList } = event;
+  const details = [agentName(agent.name), sentLateText(event), clockOffText(event)];
+  return (
+    <li>
+      <Flex wrap="wrap" gapX="3" gapY="1" align="center">
+        <Text asChild weight="bold">
+          <time dateTime={at}>{formatClock(at)}</time>
+        </Text>
+        <span>{eventWords(event)}</span>
+        {isEarly && <Badge tone="sun">Early</Badge>}
+        {isOffSite && <Badge tone="sun">Far from the home</Badge>}
+        {isOffList === true && <Badge tone="sun">On no checklist of this visit</Badge>}
+        {isSuperseded && <Badge tone="sun">After it was changed</Badge>}
+      </Flex>
+      {text !== null && kind !== "note" && <p className="words">{text}</p>}
+      <Text as="p" size="2" color="gray">
+        {details.filter((part) => part !== undefined).join(" · ")}
+      </Text>
+    </li>
+  );
+};
+
+export const Timeline = ({ events }: { events: Events }): ReactElement => (
+  <ol className="ruled">
+    {events.map((event) => (
+      <Entry key={event.id} event={event} />
+    ))}
+  </ol>
+);
 
 const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
 

@@ -2,11 +2,31 @@ import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/ag
 import { isApiError } from "#lib/api.ts";
 import { retryDelay } from "#lib/query.ts";
 import { isTooOldForApi } from "./clock.ts";
-import { coalesced } from "./coalesced.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { TabLock, Sending } from "./one-at-a-time.ts";
 import type { Outbox } from "./outbox.ts";
 import { nextPhoto, type Put, sendPhoto, type SendFailure } from "./photo-sender.ts";
+
+/** Lets calls in parallel share one run of some work; one more follows it for those that came while it ran. */
+export const coalesced = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let runsAgain = false;
+  const run = async (): Promise<void> => {
+    try {
+      do {
+        runsAgain = false;
+        await work();
+      } while (runsAgain);
+    } finally {
+      running = undefined;
+    }
+  };
+  return () => {
+    runsAgain = running !== undefined;
+    running ??= run();
+    return running;
+  };
+};
 
 export type SendState = {
   isSending: boolean;

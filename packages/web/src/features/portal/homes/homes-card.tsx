@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm, ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { TitledCard } from "#ui/plain-card.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { bookSearch } from "../ordered.ts";
 import { AccessDialog } from "./access-dialog.tsx";

@@ -13,7 +13,7 @@ import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { TitledCard } from "#ui/plain-card.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 
 type PendingAction = "making" | "revoking";
 

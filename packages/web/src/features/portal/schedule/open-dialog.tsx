@@ -1,19 +1,63 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { atHome } from "@cleaning/contract/homes/home-names";
-import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
+import type { ChangeApplied, VisitNote, VisitView } from "@cleaning/contract/visits/visits";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { cacheChange, ownVisitApi } from "#nouns/visits/queries.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDraft } from "#ui/form-draft.tsx";
+import { NoteForm } from "../visit/note-form.tsx";
+import { visitCalls } from "../visit/visit-calls.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
-import { dayName } from "./change-form.ts";
+import { subscriptionCalls } from "./change-calls.ts";
+import { type SubscriptionFormProps, type VisitFormProps, dayName } from "./change-form.ts";
 import { ChangeFrequency } from "./change-frequency.tsx";
 import { ExtrasVisit } from "./extras-visit.tsx";
 import { MoveVisit } from "./move-visit.tsx";
-import { NoteVisit } from "./note-visit.tsx";
 import type { OpenChange } from "./open-change.ts";
 import { PauseSubscription } from "./pause-subscription.tsx";
-import { RestartSubscription, ResumeSubscription } from "./resume-subscription.tsx";
+import { Review } from "./review.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
+
+const later = "All later cleanings take place, too.";
+
+export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement => (
+  <Review
+    {...form}
+    calls={subscriptionCalls(form.subscription)}
+    request={{ resume: true }}
+    action="Resume the plan"
+    doneText={() => `Your plan${atHome(form.subscription)} goes on.`}
+    later={later}
+  />
+);
+
+export const RestartSubscription = (form: SubscriptionFormProps): ReactElement => (
+  <Review
+    {...form}
+    calls={subscriptionCalls(form.subscription)}
+    request={{ restart: true }}
+    action="Start again"
+    doneText={() => `Welcome back! Your plan${atHome(form.subscription)} goes on.`}
+    later={later}
+    laterAlone="Your later cleanings take place again."
+  />
+);
+
+export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
+  const client = useQueryClient();
+  const save = async (written: VisitNote): Promise<void> => {
+    const { visit: saved } = await visitCalls(ownVisitApi, visit.id).leaveNote(written);
+    cacheChange(client, userId, { visits: [saved] });
+    onApplied(`Your note for ${dayName(visit, today)} is saved.`);
+  };
+  return (
+    <FormDraft name={`note.${visit.id}`}>
+      <NoteForm note={visit.note} onSave={save} onClose={onClose} />
+    </FormDraft>
+  );
+};
 
 const visitForms = {
   skip: { title: "Skip this cleaning?", Form: SkipVisit },

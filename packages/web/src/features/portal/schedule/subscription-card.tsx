@@ -9,7 +9,7 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { TitledCard } from "#ui/plain-card.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 import { NextTerms } from "../next-terms.tsx";
 import { pauseOf } from "../pauses.ts";
 import type { SubscriptionChangeName } from "./open-change.ts";

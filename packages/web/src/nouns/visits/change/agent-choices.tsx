@@ -1,4 +1,4 @@
-import type { CandidateAgent, AdminVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, CandidateAgent } from "@cleaning/contract/admin/visits";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { elapsedOf, maxTeamSize, teamSizeOf, usualTeamSize } from "@cleaning/contract/visits/team";
@@ -9,8 +9,28 @@ import { AdminLoaded } from "#kit/loaded.tsx";
 import { CheckboxInput, SelectInput, useField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { visitAgentsQuery } from "../office-queries.ts";
-import { tickPartner } from "./tick-partner.ts";
 import { areaText, kindsText, loadText, obstacleText, partnerIn } from "./words.ts";
+
+/** Ticks the other of a pair too, where they can come and the visit has room for them. @returns what to say of it */
+export const tickPartner = (
+  box: HTMLInputElement,
+  candidate: CandidateAgent,
+  candidates: readonly CandidateAgent[],
+): string => {
+  const { form, checked, name } = box;
+  const partner = partnerIn(candidates, candidate.id);
+  if (!checked || form === null || partner === undefined || partner.obstacle !== null) return "";
+  const boxOf = (id: number): HTMLInputElement | undefined => {
+    const found = form.elements.namedItem(name.replace(/\d+$/, String(id)));
+    return found instanceof HTMLInputElement ? found : undefined;
+  };
+  const other = boxOf(partner.id);
+  const ticked = candidates.filter(({ id }) => boxOf(id)?.checked === true).length;
+  const size = Number(new FormData(form).get("teamSize"));
+  if (other === undefined || other.checked || ticked >= size) return "";
+  other.click();
+  return `${partner.name} works with ${candidate.name}, and is ticked too.`;
+};
 
 /** How many may come to a visit, and how long they are there; for a `SelectInput`. */
 export const teamOptions = (minutes: number): Record<string, string> =>

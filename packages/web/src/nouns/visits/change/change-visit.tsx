@@ -1,21 +1,21 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatList } from "@cleaning/contract/format/list";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatDuration } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { lateWarning, visitLengths, type AdminVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, Suspense, lazy, useState } from "react";
 import type { ScopeValue } from "#changes/scope-field.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { extraServicesQuery } from "#nouns/catalog/queries.ts";
 import { HomeOfVisit } from "#nouns/homes/home-of-visit.tsx";
-import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { visitTitle } from "../words.ts";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
-import { PriceFields } from "./price-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import {
   type AdminVisitRequest,
@@ -25,6 +25,37 @@ import {
   visitChanges,
 } from "./visit-changes.ts";
 import { expectedOf } from "./words.ts";
+
+const PriceChanges = lazy(() => import("./price-changes.tsx"));
+
+/** Another price than the agreed one, what the customer reads of it, and the prices until now. */
+export const PriceFields = ({ visit }: { visit: AdminVisit }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextInput
+        label="Price of the visit"
+        hint={`In dollars. In a message and in the portal the customer reads the new price beside today's, ${formatMoneyWithCents(visit.price)}.`}
+        inputMode="decimal"
+        defaultValue={visit.price}
+        name="price"
+      />
+      <TextInput
+        label="Why"
+        hint="For the office: it stays in the history. The customer does not read it."
+        required={false}
+        maxLength={200}
+        name="reason"
+      />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Prices until now</summary>
+        <Suspense fallback={<output className="soft">Loading...</output>}>
+          {isOpen && <PriceChanges subscriptionId={visit.subscriptionId ?? Number(visit.id.slice(1))} />}
+        </Suspense>
+      </details>
+    </>
+  );
+};
 
 const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },

@@ -1,14 +1,93 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
-import type { ReactElement } from "react";
+import { dateAtBusiness, isoDate, addDaysTo } from "@cleaning/contract/format/calendar";
+import { formatClock } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatDuration, formatTime } from "@cleaning/contract/format/time";
+import { lateChoices } from "@cleaning/contract/visits/running-late";
+import { Flex, Text } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { RecordDialog } from "#kit/record-dialog.tsx";
 import { RecordProblem } from "#nouns/problems/record-problem.tsx";
+import { Button } from "#ui/button.tsx";
 import { shownState } from "../charges-of.ts";
+import { DescribedVisit } from "../described-visit.tsx";
+import { isAheadOfStart } from "../words.ts";
 import { BackToScheduled } from "./back-to-scheduled.tsx";
 import { CorrectPrice } from "./correct-price.tsx";
-import { MarkDone } from "./mark-done.tsx";
-import { MarkNoAccess } from "./mark-no-access.tsx";
 import { SetFee } from "./set-fee.tsx";
-import { TellLate } from "./tell-late.tsx";
 import { VisitNoteDialog } from "./visit-note.tsx";
+import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
+
+type TellLateProps = { visit: AdminVisit; onTell: (minutesLate: number) => void; onClose: () => void };
+
+/** Of a visit of today that has not begun: how late it begins, which its customer is told. */
+export const TellLate = ({ visit, onTell, onClose }: TellLateProps): ReactElement => {
+  const [now] = useState(() => new Date());
+  const choices = lateChoices(visit, now);
+  const { start, lateArrival } = visit;
+  return (
+    <RecordDialog title="Running Late" description={<DescribedVisit visit={visit} />} onClose={onClose}>
+      <div className="form">
+        <Text as="p">
+          {choices.length === 0
+            ? "It is too late for a message. Please call the customer."
+            : `Planned at ${formatTime(start)}. How late does it begin? Its customer is told at once, by mail and by text where they want texts.`}
+        </Text>
+        {lateArrival !== undefined && <Text as="p">Told before: at about {formatClock(lateArrival)}.</Text>}
+        <Flex wrap="wrap" gap="2">
+          {choices.map(({ minutes, at }) => (
+            <Button
+              key={minutes}
+              look="outline"
+              onClick={() => {
+                onClose();
+                onTell(minutes);
+              }}
+            >
+              {formatDuration(minutes)}: {formatClock(at.toISOString())}
+            </Button>
+          ))}
+        </Flex>
+      </div>
+    </RecordDialog>
+  );
+};
+
+/** Says whom "no access" is told, and which fee is there, before it is noted. */
+export const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
+  const [isTold] = useState(() => visit.date >= addDaysTo(isoDate(dateAtBusiness(new Date())), -1));
+  const [isEarly] = useState(() => isAheadOfStart(visit));
+  const { fee, start } = visit;
+  return (
+    <VisitQuestion
+      {...question}
+      title="Mark No Access"
+      visit={visit}
+      lines={[
+        ...(isEarly ? [`It starts at ${formatTime(start)}, which is still to come.`] : []),
+        isTold
+          ? "In two minutes its customer is told that we could not get in, unless you undo it."
+          : "Its customer is not told any more: the visit was more than a day ago.",
+        ...(fee === undefined ? [] : [`Its fee of ${formatMoneyWithCents(fee.amount)} stays.`]),
+      ]}
+      action="Note no access"
+    />
+  );
+};
+
+/** Only before the visit's start: what is said of it so early may be meant for another one. */
+export const MarkDone = ({ visit, ...question }: VisitQuestionProps): ReactElement => (
+  <VisitQuestion
+    {...question}
+    title="Mark Done"
+    visit={visit}
+    lines={[
+      `It starts at ${formatTime(visit.start)}, which is still to come.`,
+      "In two minutes its customer is told that it is done, unless you undo it.",
+    ]}
+    action="Mark as done"
+  />
+);
 
 export type RareDialogKind = "problem" | "back" | "done" | "no-access" | "price" | "credit" | "fee" | "note" | "late";
 
