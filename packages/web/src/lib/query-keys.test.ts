@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!**/*.test.*"], {
 });
 
 /** Its key is made by a function, of what would be changed. */
-const withMadeKey = "#changes/use-preview.ts";
+const withMadeKey = "../changes/use-preview.ts";
 
 test("no two queries share a key", () => {
   const { [withMadeKey]: made = "", ...others } = sources;

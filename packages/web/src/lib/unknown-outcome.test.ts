@@ -46,18 +46,18 @@ test("no form says the words of a failure alone, which do not tell that it may b
     "../features/admin/message-words/use-words.ts",
     "../features/agent/agent-form.tsx",
     "../features/agent/profile-screen.tsx",
+    "../nouns/accounts/code-form.tsx",
     "../nouns/visits/change/change-dialog.tsx",
-    "#nouns/accounts/code-form.tsx",
   ]);
 });
 
 test("no button says the words of a failure alone, unless it reads or mails a code", () => {
   expect(filesWith(/useAction\((?:\)|preferServerMessage\)|formFailureWords\))/)).toEqual([
+    "../nouns/accounts/confirm-and-go-on.tsx",
     "../nouns/homes/customer-homes.tsx",
-    "#nouns/accounts/confirm-and-go-on.tsx",
   ]);
   expect(filesWith(/\bshowFailure\(/)).toEqual([
     "../features/admin/list/export-button.tsx",
-    "#features/admin/work-item-row.tsx",
+    "../features/admin/resume-button.tsx",
   ]);
 });

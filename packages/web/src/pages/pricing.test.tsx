@@ -9,7 +9,7 @@ import { builtPrices } from "#nouns/prices/queries.ts";
 import Pricing from "./pricing.tsx";
 
 const startPlan = vi.hoisted(() => vi.fn<(plan: OfferedPlan) => void>());
-vi.mock("#features/pricing/plans.ts", () => ({ startPlan }));
+vi.mock("#features/pricing/plans.ts", async (load) => ({ ...(await load<object>()), startPlan }));
 
 const service = (price: string) => ({
   id: 1,

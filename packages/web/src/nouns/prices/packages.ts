@@ -13,7 +13,7 @@ export type Package = {
   /** Dollars per visit. */
   price: number;
   popular: boolean;
-  /** The card's button; its words decide what it does (`call-to-action.ts`). */
+  /** The card's button; its words decide what it does (`features/pricing/plans.ts`). */
   callToAction: string;
   features: readonly PackageFeature[];
 };
