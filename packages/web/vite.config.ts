@@ -21,12 +21,22 @@ export const apiProxy = (origin: string | undefined): Record<string, ProxyOption
 const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
+const office = (file: string): string => source(`src/features/admin/${file}`);
+/** What loads with a page, without a click and after it, is counted as its own. */
+const alongside: Readonly<Record<string, readonly string[]>> = {
+  "admin-board": [office("inbox/board-inbox.tsx")],
+  "admin-dashboard": [office("inbox/to-solve.tsx")],
+};
+
 const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
   const file = source(fileOf(name));
   const deferred = deferredOf(file);
-  const around = layout === "admin" ? [source("src/routes/admin-layout.tsx")] : [];
+  const around =
+    layout === "admin"
+      ? [source("src/routes/admin-layout.tsx"), office("late-frame.tsx"), office("slide-panel.tsx")]
+      : [];
   return [
-    [name, [file, ...around]],
+    [name, [file, ...around, ...(alongside[name] ?? [])]],
     ...(existsSync(deferred) ? [[`${name}-deferred`, [deferred]] satisfies [string, string[]]] : []),
   ];
 };

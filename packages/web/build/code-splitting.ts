@@ -15,22 +15,23 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 54_000;
+const request = 90_000;
 
 /** The module of a style sheet does not hold its text. */
 const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
-const publicWeight = 46;
-const phoneWeight = 70;
+const publicWeight = 90;
+const phoneWeight = 110;
 
-/** Of the signed-in pages whose budgets are the first to be missed: found by building until `signed-in-weight` and `size-budget` are green. */
+/** Of the pages whose budgets are the first to be missed: found by building until `signed-in-weight` and `size-budget` are green. */
 const heaviest: Readonly<Record<string, number>> = {
-  "customer-portal": 120,
-  "admin-board": 22,
-  "admin-dashboard": 26,
-  "admin-book": 12,
-  "admin-customer": 5,
+  book: 95,
+  subscription: 300,
+  "admin-board": 28,
+  "admin-dashboard": 17,
+  "admin-book": 75,
+  "admin-customer": 16,
 };
 
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
@@ -103,7 +104,7 @@ export const chunkNames = ({
       {
         request,
         weightOf: (user) => {
-          if (isPublic.has(user) && pages.has(user)) return publicWeight;
+          if (isPublic.has(user) && pages.has(user)) return heaviest[user] ?? publicWeight;
           if (isOnPhones(user)) return phoneWeight;
           return heaviest[user] ?? 1;
         },

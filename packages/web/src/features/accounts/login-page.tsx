@@ -12,7 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { isBusy, LoginForm } from "./login-form.tsx";
-import { LoginLanguage, inEnglish, loginWords, storedLoginName, useLoginText } from "./login-words.ts";
+import { LoginLanguage, asWritten, loginWords, storedLoginName, useLoginText } from "./login-words.ts";
 import { afterLogin } from "./return-to.ts";
 import { type LoginVariant, useLogin } from "./use-login.ts";
 
@@ -64,8 +64,8 @@ const variant: LoginVariant = {
 };
 
 /** Who comes from the agents' app, or is on the way to it, reads the login in its language; all others in English. */
-const useLoginLanguage = (returnTo: string | undefined): typeof inEnglish => {
-  const [text, setText] = useState(() => inEnglish);
+const useLoginLanguage = (returnTo: string | undefined): typeof asWritten => {
+  const [text, setText] = useState(() => asWritten);
   const isAgents = returnTo?.startsWith("/agent-dashboard") === true;
   useEffect(() => {
     // In English if it does not come.
@@ -76,7 +76,7 @@ const useLoginLanguage = (returnTo: string | undefined): typeof inEnglish => {
       );
   }, [isAgents]);
   useEffect(() => {
-    if (text === inEnglish) return undefined;
+    if (text === asWritten) return undefined;
     document.documentElement.lang = "es";
     return () => void (document.documentElement.lang = "en");
   }, [text]);
@@ -127,7 +127,7 @@ const LoginPage = (): ReactElement => {
                   </Link>
                 </Flex>
               </LoginForm>
-              {state.step !== "code" && text === inEnglish && (
+              {state.step !== "code" && text === asWritten && (
                 <Flex direction="column" gap="2">
                   <p className="account-card__divider">New here?</p>
                   <ButtonLink look="outline" to="/register">
@@ -142,7 +142,7 @@ const LoginPage = (): ReactElement => {
           )}
         </AccountCard>
         <BackLink to="/">{text("Back to Home")}</BackLink>
-        {text === inEnglish && <LoginBenefits help="Need help logging in? Call us, we are happy to help." />}
+        {text === asWritten && <LoginBenefits help="Need help logging in? Call us, we are happy to help." />}
       </div>
     </LoginLanguage>
   );

@@ -1,6 +1,6 @@
 import { wrongSecondFactorMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { storedAgentLanguage } from "#lib/agent-phone.ts";
-import { inEnglish } from "./login-words.ts";
+import { asWritten } from "./login-words.ts";
 
 /** Of the login, its second step and their failures, by the English text. */
 const texts: Readonly<Record<string, string>> = {
@@ -64,5 +64,5 @@ const inSpanish = (text: string): string =>
   texts[text] ?? Object.entries(begun).find(([beginning]) => text.startsWith(beginning))?.[1] ?? general;
 
 /** As the agents' app on this phone; where nobody has chosen there yet, as the browser. */
-export const agentLoginText = (): typeof inEnglish =>
-  (storedAgentLanguage() ?? navigator.language.slice(0, 2)) === "es" ? inSpanish : inEnglish;
+export const agentLoginText = (): typeof asWritten =>
+  (storedAgentLanguage() ?? navigator.language.slice(0, 2)) === "es" ? inSpanish : asWritten;

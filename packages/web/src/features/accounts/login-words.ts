@@ -18,9 +18,9 @@ export const meansSuccess = (error: unknown): boolean => error instanceof Error 
 /** A text of the login as it is shown; by its English one, which stands where it is used. */
 type LoginText = (english: string) => string;
 
-export const inEnglish: LoginText = (english) => english;
+export const asWritten: LoginText = (english) => english;
 
-export const LoginLanguage = createContext(inEnglish);
+export const LoginLanguage = createContext(asWritten);
 
 export const useLoginText = (): LoginText => use(LoginLanguage);
 

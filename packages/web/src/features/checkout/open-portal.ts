@@ -6,7 +6,7 @@ import { openFrame } from "./framed.ts";
 import { type PortalAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
 
 /** Throws a `TimeoutError` after `milliseconds`, or what `work` throws. The work itself goes on. */
-export const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+export const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException("Nothing came in time.", "TimeoutError")), milliseconds);
@@ -36,7 +36,7 @@ export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
     ]);
     return checkoutApi(portalCall, {}, { signal });
   };
-  const access = await withTimeout(ask(), accessTimeout);
+  const access = await within(ask(), accessTimeout);
   storeAccess(access);
   return access;
 };
@@ -83,6 +83,6 @@ export const openPortal = async (
     frame.send({ scriptUrl: access.scriptUrl, account, attributes });
     await frame.waitFor("mounted");
   };
-  await withTimeout(mount(), portal.timeout);
-  await withTimeout(frame.waitFor("ready"), portal.timeout);
+  await within(mount(), portal.timeout);
+  await within(frame.waitFor("ready"), portal.timeout);
 };

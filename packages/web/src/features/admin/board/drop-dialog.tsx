@@ -8,7 +8,7 @@ import type { ReactElement } from "react";
 import { PreviewNow } from "#nouns/visits/change/preview-now.tsx";
 import { expectedOf } from "#nouns/visits/change/words.ts";
 import { minuteOfDay } from "./board-layout.ts";
-import { agentsAfter, isOutsideArea, agentName, type PickedVisit, type BoardPlace } from "./fits.ts";
+import { agentsAfter, isOutsideArea, nameOfAgent, type PickedVisit, type BoardPlace } from "./fits.ts";
 
 export type BoardDrop = { picked: PickedVisit; place: BoardPlace };
 
@@ -34,18 +34,18 @@ const DropDialog = ({ drop, board, onClose, onDone }: Props): ReactElement => {
       title={isAssigned ? "Assign Agent" : "Move Visit"}
       action={isAssigned ? "Assign" : "Move"}
       done={isAssigned ? "Visit Assigned" : "Visit Moved"}
-      doneText={`${visit.customer.name}: ${agentName(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
+      doneText={`${visit.customer.name}: ${nameOfAgent(board, place.agentId)}, ${formatShortDay(place.date)}, ${formatTime(isoTime(place.start))}`}
       summary={
         place.agentId !== fromAgentId && (
           <>
             <Text as="p">
-              <strong>{agentName(board, place.agentId)}</strong> comes
-              {fromAgentId === undefined ? "." : ` instead of ${agentName(board, fromAgentId)}.`}
+              <strong>{nameOfAgent(board, place.agentId)}</strong> comes
+              {fromAgentId === undefined ? "." : ` instead of ${nameOfAgent(board, fromAgentId)}.`}
             </Text>
             {isOutsideArea(board, picked, place) && (
               <Callout.Root color="amber" mt="3">
                 <Callout.Text>
-                  {agentName(board, place.agentId)} comes from another area: they do not clean in {visit.town}.
+                  {nameOfAgent(board, place.agentId)} comes from another area: they do not clean in {visit.town}.
                 </Callout.Text>
               </Callout.Root>
             )}

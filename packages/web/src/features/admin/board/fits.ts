@@ -100,12 +100,12 @@ export const obstacleAt = (board: Board, picked: PickedVisit, place: BoardPlace,
   if (fromAgentId === undefined && teamSizeOf(visit) > crew.length) return obstacleOf(board, visit, place);
   for (const id of crew) {
     const obstacle = obstacleOf(board, visit, { ...place, agentId: id });
-    if (obstacle !== undefined) return id === agentId ? obstacle : `${agentName(board, id)}: ${obstacle}`;
+    if (obstacle !== undefined) return id === agentId ? obstacle : `${nameOfAgent(board, id)}: ${obstacle}`;
   }
   return undefined;
 };
 
-export const agentName = ({ agents }: Pick<Board, "agents">, id: number): string =>
+export const nameOfAgent = ({ agents }: Pick<Board, "agents">, id: number): string =>
   agents.find((agent) => agent.id === id)?.name ?? "An agent who is gone";
 
 /** Whether an agent who would be new to a visit does not clean in its town. */

@@ -20,7 +20,7 @@ import {
   isSamePlace,
   lengthOf,
   mayMove,
-  agentName,
+  nameOfAgent,
   obstacleAt,
   type PickedVisit,
   type BoardPlace,
@@ -56,7 +56,7 @@ const isUnchanged = (one: AdminVisit, other: AdminVisit | undefined): boolean =>
 
 /** `Nate Ames, 12:30 PM`, in a week with the day. */
 const placeText = (board: Board, { agentId, date, start }: BoardPlace, isWeek: boolean): string =>
-  [agentName(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
+  [nameOfAgent(board, agentId), ...(isWeek ? [formatShortDay(date)] : []), formatTime(isoTime(start))].join(", ");
 
 /** `asks`: it does not fit, but the office may decide that the agent comes all the same. */
 type Verdict = "fits" | "asks" | "refused";

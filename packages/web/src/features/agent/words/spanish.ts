@@ -1,28 +1,28 @@
 import { spanishFormats } from "@cleaning/contract/format/spanish";
 import type { AgentWords } from "./english.ts";
 import type { AppTranslation } from "./language.ts";
-import { app, frame } from "./spanish/app.ts";
+import { appInSpanish, frameInSpanish } from "./spanish/app.ts";
 import { catalog } from "./spanish/catalog.ts";
-import { today, waiting } from "./spanish/day.ts";
-import { failure, messages } from "./spanish/failure.ts";
-import { calendar, notifications, profile } from "./spanish/profile.ts";
-import { visit } from "./spanish/visit.ts";
-import { request, timeOff, week } from "./spanish/week.ts";
+import { todayInSpanish, waitingInSpanish } from "./spanish/day.ts";
+import { failureInSpanish, messagesInSpanish } from "./spanish/failure.ts";
+import { calendarInSpanish, notificationsInSpanish, profileInSpanish } from "./spanish/profile.ts";
+import { visitInSpanish } from "./spanish/visit.ts";
+import { requestInSpanish, timeOffInSpanish, weekInSpanish } from "./spanish/week.ts";
 
 const words: AgentWords = {
-  app,
-  calendar,
-  failure,
-  frame,
-  messages,
-  notifications,
-  profile,
-  request,
-  timeOff,
-  today,
-  visit,
-  waiting,
-  week,
+  app: appInSpanish,
+  calendar: calendarInSpanish,
+  failure: failureInSpanish,
+  frame: frameInSpanish,
+  messages: messagesInSpanish,
+  notifications: notificationsInSpanish,
+  profile: profileInSpanish,
+  request: requestInSpanish,
+  timeOff: timeOffInSpanish,
+  today: todayInSpanish,
+  visit: visitInSpanish,
+  waiting: waitingInSpanish,
+  week: weekInSpanish,
 };
 
 /** Of the Americas, to colleagues: "tú". Loaded by who reads it, and stored with the app's files. */

@@ -10,7 +10,7 @@ const ProblemDialog = lazy(() => import("./problem-dialog.tsx"));
 type Props = { visit: VisitView; userId: number; day: string };
 
 /** What the customer reported about a visit, and what came of it. */
-export const VisitProblems = ({ visit, userId, day }: Props): ReactElement => {
+export const ReportedProblems = ({ visit, userId, day }: Props): ReactElement => {
   const { data } = useQuery(ownProblemsQuery(userId, visit.id));
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export const VisitProgress = (props: Props): ReactElement | null => {
 };
 
 const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).RateVisit }));
-const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).VisitProblems }));
+const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).ReportedProblems }));
 
 /** Of visits that are over. */
 const Problems = (props: Props): ReactElement | null => {

@@ -1,6 +1,6 @@
 import type { AgentWords } from "../english.ts";
 
-export const app: AgentWords["app"] = {
+export const appInSpanish: AgentWords["app"] = {
   offline: "No tienes conexión. Lo que haces se guarda en este teléfono y se envía después.",
   offlineShort: "Sin conexión",
   checking: (name) => `Estos son los días de ${name} guardados en este teléfono.`,
@@ -80,7 +80,7 @@ export const app: AgentWords["app"] = {
   },
 };
 
-export const frame: AgentWords["frame"] = {
+export const frameInSpanish: AgentWords["frame"] = {
   documentTitle: (company) => `Tu trabajo | ${company}`,
   skip: "Ir al contenido",
   signOut: "Salir",

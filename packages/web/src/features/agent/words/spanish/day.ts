@@ -1,6 +1,6 @@
 import type { AgentWords } from "../english.ts";
 
-export const today: AgentWords["today"] = {
+export const todayInSpanish: AgentWords["today"] = {
   hello: (name) => `Hola ${name}`,
   days: "Días",
   visits: "Visitas",
@@ -36,7 +36,7 @@ export const today: AgentWords["today"] = {
   withOthers: (names) => `Con ${names}`,
 };
 
-export const waiting: AgentWords["waiting"] = {
+export const waitingInSpanish: AgentWords["waiting"] = {
   title: "Por enviar",
   count: (count) => (count === 1 ? "1 cosa por enviar" : `${count} cosas por enviar`),
   sending: "Enviando...",

@@ -3,7 +3,7 @@ import type { AgentWords } from "../english.ts";
 
 const callOffice = "Llama a la oficina, por favor.";
 
-export const failure: AgentWords["failure"] = {
+export const failureInSpanish: AgentWords["failure"] = {
   reasons: {
     noSuchVisit: () => "No tienes esa visita.",
     notYours: () => `A esa hora esta visita ya no era tuya. ${callOffice}`,
@@ -43,7 +43,7 @@ export const failure: AgentWords["failure"] = {
   store: (status) => `La foto no se aceptó (${status}).`,
 };
 
-export const messages: AgentWords["messages"] = {
+export const messagesInSpanish: AgentWords["messages"] = {
   past: "Elige hoy o un día más adelante, por favor.",
   order: "El último día no puede ser antes del primero.",
   tooLong: "Pide un año como máximo, por favor.",

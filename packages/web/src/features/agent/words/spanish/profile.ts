@@ -3,7 +3,7 @@ import type { AgentWords } from "../english.ts";
 
 const regions = Object.keys(business.regions).map((region) => `${region} incluye todas sus ciudades. `);
 
-export const profile: AgentWords["profile"] = {
+export const profileInSpanish: AgentWords["profile"] = {
   title: "Tu perfil",
   loading: "Cargando tu perfil...",
   offline: "Parece que no tienes conexión. Cargamos tu perfil en cuanto vuelva.",
@@ -86,7 +86,7 @@ export const profile: AgentWords["profile"] = {
   logOut: "Salir",
 };
 
-export const calendar: AgentWords["calendar"] = {
+export const calendarInSpanish: AgentWords["calendar"] = {
   title: "Tu trabajo en tu calendario",
   hint: "Con una dirección privada ves tus visitas en los calendarios de Apple, Google u Outlook: cuándo, en qué ciudad, qué servicio y el nombre del cliente. No la compartas, por favor.",
   failed: "Lo sentimos, no pudimos ver si tienes una dirección de calendario.",
@@ -111,7 +111,7 @@ export const calendar: AgentWords["calendar"] = {
   confirmAction: "Quitarla",
 };
 
-export const notifications: AgentWords["notifications"] = {
+export const notificationsInSpanish: AgentWords["notifications"] = {
   title: "Notificaciones en este teléfono",
   hint: "En la pantalla, aunque esté bloqueada, ves tu día siguiente, los cambios y las respuestas de la oficina: horas, nombres y ciudades.",
   on: "Activadas: toca para desactivar",

@@ -1,7 +1,7 @@
 import { endSentence } from "@cleaning/contract/format/spanish";
 import type { AgentWords } from "../english.ts";
 
-export const visit: AgentWords["visit"] = {
+export const visitInSpanish: AgentWords["visit"] = {
   back: "Todas las visitas",
   gone: "Esta visita ya no es de este día. En tu día ves lo que cambió.",
   navigate: "Cómo llegar",

@@ -1,7 +1,7 @@
 import { endSentence } from "@cleaning/contract/format/spanish";
 import type { AgentWords } from "../english.ts";
 
-export const week: AgentWords["week"] = {
+export const weekInSpanish: AgentWords["week"] = {
   weeks: "Semanas",
   title: (from, until) => `Del ${from} al ${until}`,
   before: "Semana anterior",
@@ -47,7 +47,7 @@ export const week: AgentWords["week"] = {
   openDay: (day) => `Abrir ${day}`,
 };
 
-export const timeOff: AgentWords["timeOff"] = {
+export const timeOffInSpanish: AgentWords["timeOff"] = {
   title: "Pedir días libres",
   hint: "La oficina contesta por correo y aquí.",
   from: "Primer día",
@@ -71,7 +71,7 @@ export const timeOff: AgentWords["timeOff"] = {
   },
 };
 
-export const request: AgentWords["request"] = {
+export const requestInSpanish: AgentWords["request"] = {
   ask: "Enviar a la oficina",
   asking: "Enviando...",
   asked: "La oficina tiene tu solicitud.",
