@@ -1,8 +1,8 @@
 import { business } from "@cleaning/contract/site/business";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { storeFirstStart } from "#lib/first-start.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { storeFirstStart } from "#nouns/booking/ordered.ts";
 import ThankYou from "./thank-you.tsx";
 
 beforeEach(() => {

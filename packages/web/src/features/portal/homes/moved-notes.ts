@@ -1,6 +1,6 @@
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { QueryClient } from "@tanstack/react-query";
-import { ownHomesQuery } from "#queries/homes.ts";
+import { ownHomesQuery } from "#nouns/homes/queries.ts";
 
 /** What follows the word that an address is saved, once its list is read: empty where its notes hold. */
 export const movedNotesText = (client: QueryClient, userId: number, homeId: number = profileHome): string => {
