@@ -81,7 +81,8 @@ export type TimesheetSummary = TimesheetList["timesheets"][number];
  * Why the office decides whether reported time counts: the visit was moved, cancelled or given to others; it was reported
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
  * came since the office corrected it; the agent asks for other times; the phone's clock was set before it sent; who set out never said
- * that they started, and the team did; the visit is over otherwise, by what was reported before.
+ * that they started, and the team did; the visit is over otherwise, by what was reported before; the agent started again,
+ * as after the office set the visit back.
  */
 export const timeMarks = [
   "superseded",
@@ -93,6 +94,7 @@ export const timeMarks = [
   "clock",
   "team-start",
   "contrary",
+  "several-starts",
 ] as const;
 export type TimeMark = (typeof timeMarks)[number];
 

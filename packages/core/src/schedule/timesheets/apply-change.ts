@@ -1,4 +1,5 @@
 import { maxOtherTime, type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Correction, OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
@@ -38,7 +39,7 @@ type ChangedTimesheet = {
 
 const byDay = (one: { date: string }, other: { date: string }): number => one.date.localeCompare(other.date);
 
-type Corrected = Extract<TimesheetChange, { correct: unknown }>["correct"];
+type Corrected = Extract<TimesheetChange, { correct: unknown }>["correct"] & Pick<Correction, "from" | "until">;
 
 /** A yes whose minutes are taken back waits for an answer again; other minutes are the office's answer. */
 const afterCorrection = (
@@ -61,7 +62,7 @@ const afterCorrection = (
 
 const correct = (
   { record, visits }: Times,
-  { visitId: id, date: day, minutes, reason }: Corrected,
+  { visitId: id, date: day, minutes, reason, from, until }: Corrected,
   now: Date,
 ): ChangedTimesheet => {
   const visit = visits.find((one) => one.visitId === id && (day === undefined || one.date === day));
@@ -70,7 +71,7 @@ const correct = (
   if (minutes !== null && minutes > (visit.paid ?? 0))
     refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
   const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);
-  const corrected = { visitId: id, date, reason, at: now.toISOString() };
+  const corrected = { visitId: id, date, reason, at: now.toISOString(), ...omitUndefined({ from, until }) };
   const corrections = minutes === null ? others : [...others, { ...corrected, minutes }];
   return {
     ...afterCorrection({ ...record, corrections }, { ...corrected, minutes }),
@@ -103,10 +104,9 @@ const decline = (record: TimesheetRecord, request: TimeRequest, text: string, no
 
 /** The minutes are corrected as the office does it by itself. */
 const grant = (times: Times, request: TimeRequest, now: Date): ChangedTimesheet => {
-  const { visitId, date, minutes, reason } = request;
-  const corrected = correct(times, { visitId, date, minutes, reason }, now);
+  const { visitId, date, minutes, reason, from, until } = request;
+  const corrected = correct(times, { visitId, date, minutes, reason, from, until }, now);
   const answered: TimeRequest = { ...request, state: "granted", answeredAt: now.toISOString() };
-  const { from, until } = request;
   const to = `${minutesText(minutes)}, ${from} to ${until} as the agent asked: ${reason}`;
   return { ...corrected, record: withTimeRequest(corrected.record, answered), to, answered };
 };

@@ -24,12 +24,17 @@ export type DayClock = {
   /** All reports together, also those that came after the end. */
   reported: readonly TimeSpan[];
   start: WorkEvent | undefined;
+  /** Minutes later than the start that counts, before the end. */
+  laterStarts: readonly WorkEvent[];
   end: WorkEvent | undefined;
   setOutAt: string | undefined;
 };
 
 /** Milliseconds after its time from which a start has arrived late. */
 const late = 30 * 60_000;
+
+/** Milliseconds within which two starts are one, from two phones. */
+const oneStart = 2 * 60_000;
 
 const isStart = ({ kind }: WorkEvent): boolean => kind === "started";
 
@@ -119,7 +124,10 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
   const endIndex = arrived.findIndex((event) => !isStart(event));
   const end = arrived[endIndex];
   const counted = arrived.slice(0, endIndex === -1 ? arrived.length : endIndex);
-  const start = counted.toSorted(by("at", "receivedAt"))[0];
+  const [start, ...others] = counted.toSorted(by("at", "receivedAt"));
+  const laterStarts = others.filter(
+    ({ at }) => start !== undefined && Date.parse(at) - Date.parse(start.at) > oneStart,
+  );
   const afterEnd = endIndex === -1 ? [] : arrived.slice(endIndex + 1);
   const isReported = start !== undefined && end !== undefined && start.at <= end.at;
   const reported = spansOf(events);
@@ -130,6 +138,7 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     "after-end": afterEnd.length > 0 && isOther,
     clock: events.some(isUncertain),
     contrary: isReported && events.some(({ isContrary }) => isContrary === true),
+    "several-starts": isReported && laterStarts.length > 0,
   };
   return {
     startedAt: start?.at ?? null,
@@ -137,6 +146,7 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     marks: timeMarks.filter((mark) => marks[mark] === true),
     reported,
     start,
+    laterStarts,
     end,
     setOutAt: all.filter(isSettingOut).toSorted(by("at"))[0]?.at,
   };

@@ -7,13 +7,18 @@ import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
 
-/** `date`: of which day's work there; `at`: when. Old ones have neither. */
+/**
+ * `date`: of which day's work there; `at`: when. Old ones have neither. `from` and `until`: the times that an agent asked
+ * for, at the business.
+ */
 export type Correction = {
   visitId: string;
   date?: string | undefined;
   minutes: number;
   reason: string;
   at?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 };
 
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
@@ -30,7 +35,7 @@ export type VisitTime = {
   endedAt: string | null;
   worked: number | null;
   isOfTeam: boolean;
-  correction: Omit<Correction, "visitId" | "date"> | null;
+  correction: Omit<Correction, "visitId" | "date" | "from" | "until"> | null;
   paid: number | null;
   /** Why the office should look at it; of weeks approved long ago undefined. */
   marks?: readonly TimeMark[] | undefined;

@@ -189,6 +189,36 @@ describe("an agent's time at a visit", () => {
     }
   });
 
+  it("is to decide where the agent started again, with the time since then", () => {
+    const events = [said("started", "12:05"), said("started", "13:06"), said("done", "13:51")];
+    expect(timesOf(events)).toMatchObject([
+      { worked: 106, paid: 106, marks: ["several-starts"], isUndecided: true, otherReadings: [45] },
+    ]);
+    const twoPhones = [said("started", "12:05"), said("started", "12:07"), said("done", "13:51")];
+    expect(timesOf(twoPhones)).toMatchObject([{ worked: 106, marks: [], isUndecided: false }]);
+  });
+
+  it("that was granted as asked is not another visit's too without the office's word", () => {
+    const granted = (of: number, from: string, until: string, minutes: number): Correction => ({
+      ...correctedTo(minutes, of),
+      from,
+      until,
+    });
+    const visits = [visitOf(1), visitOf(2)];
+    const reported = [said("started", "09:05", { of: 2 }), said("done", "09:29", { of: 2 })];
+    expect(timesOf(reported, visits, ann, [granted(1, "08:00", "09:20", 80)])).toMatchObject([
+      { paid: 80, marks: [], isUndecided: false },
+      { worked: 9, paid: 9, marks: ["overlap"], isUndecided: true, otherReadings: [24] },
+    ]);
+    const both = [granted(1, "08:00", "09:30", 90), granted(2, "08:30", "10:00", 90)];
+    expect(timesOf([], visits, ann, both)).toMatchObject([
+      { paid: 90, marks: [], isUndecided: false },
+      { paid: 90, marks: ["overlap"], isUndecided: true, otherReadings: [30, 90] },
+    ]);
+    const decided = [granted(1, "08:00", "09:30", 90), correctedTo(30, 2)];
+    expect(timesOf([], visits, ann, decided).every(({ isUndecided }) => isUndecided === false)).toBe(true);
+  });
+
   it("does not change by what arrives after the agent's own end, which is offered to the office", () => {
     const events = [said("started", "09:00"), said("done", "10:48")];
     const early = said("started", "08:21", { received: at("10:49") });

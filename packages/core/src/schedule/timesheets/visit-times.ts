@@ -1,7 +1,8 @@
 import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { instantAtBusiness, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf as dateOfDay } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive, type Progress, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
 import {
   type DayClock,
@@ -124,10 +125,25 @@ const isCertain = ({ isPlanned, clock }: Entry): boolean =>
 const inOrder = (one: Entry, other: Entry): number =>
   Number(one.isOfTeam) - Number(other.isOfTeam) ||
   Number(isCertain(other)) - Number(isCertain(one)) ||
-  (one.span?.from ?? "").localeCompare(other.span?.from ?? "");
+  (shownSpan(one)?.from ?? "").localeCompare(shownSpan(other)?.from ?? "");
+
+const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The times that the office counted because the agent asked for them. */
+const grantedSpan = ({ date, correction }: Entry): TimeSpan | undefined => {
+  const { from, until } = correction ?? {};
+  if (from === undefined || until === undefined) return undefined;
+  const instant = (time: string): string => instantAtBusiness(dateOfDay(date), minuteOfDay(time)).toISOString();
+  return { from: instant(from), until: instant(until) };
+};
+
+const shownSpan = (entry: Entry): TimeSpan | undefined => grantedSpan(entry) ?? entry.span;
 
 /** The time that others cannot have too: of a correction its minutes, and of a clock that was set none until it is decided. */
-const takenBy = ({ span, clock, correction }: Entry): TimeSpan[] => {
+const takenBy = (entry: Entry): TimeSpan[] => {
+  const { span, clock, correction } = entry;
+  const granted = grantedSpan(entry);
+  if (granted !== undefined) return [granted];
   if (span === undefined || (correction === undefined && clock.marks.includes("clock"))) return [];
   if (correction === undefined) return [span];
   const until = new Date(Date.parse(span.from) + correction.minutes * 60_000).toISOString();
@@ -164,10 +180,13 @@ const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): Vi
   const worked = span === undefined ? null : minutesOutside([span], taken);
   const offered = clock.reported.length === 0 ? worked : minutesOutside(clock.reported, taken);
   const spans = clock.start === undefined || clock.end === undefined ? [] : possibleSpans(clock.start, clock.end);
-  const lengths = [...spans, ...(span === undefined ? [] : [span])].flatMap((one) => [
-    minutesOutside([one], taken),
-    minutesOutside([one], []),
-  ]);
+  const granted = grantedSpan(entry);
+  const again = clock.laterStarts.flatMap(({ at }) =>
+    span === undefined || span.until < at ? [] : [{ from: at, until: span.until }],
+  );
+  const known = [...spans, ...again, ...[granted ?? span].flatMap((one) => one ?? [])];
+  const isGrantCut = granted !== undefined && minutesOutside([granted], taken) !== minutesOutside([granted], []);
+  const lengths = known.flatMap((one) => [minutesOutside([one], taken), minutesOutside([one], [])]);
   const readings = [...new Set(lengths)].filter((one) => one !== worked);
   const isSince =
     found?.at !== undefined && own.some((event) => isOfWork(event) && event.receivedAt > (found.at ?? ""));
@@ -175,12 +194,13 @@ const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): Vi
     superseded: !isPlanned || clock.marks.includes("superseded"),
     "reported-late": clock.marks.includes("reported-late"),
     "after-end": clock.marks.includes("after-end"),
-    overlap: worked !== whole || hasAnotherInside,
+    overlap: granted === undefined ? worked !== whole || hasAnotherInside : isGrantCut,
     "since-corrected": isSince,
     asked: isAsked,
     clock: clock.marks.includes("clock"),
     "team-start": clock.marks.includes("team-start"),
     contrary: clock.marks.includes("contrary"),
+    "several-starts": clock.marks.includes("several-starts"),
   };
   const marks = timeMarks.filter((mark) => is[mark] === true);
   const isUnpaid = marks.some((mark) => unpaidMarks.has(mark));
@@ -201,7 +221,7 @@ const timeOf = (entry: Entry, { taken, hasAnotherInside, requests }: Others): Vi
     marks,
     offered,
     ...(readings.length === 0 ? {} : { otherReadings: readings }),
-    isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked,
+    isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked || isGrantCut,
   };
 };
 

@@ -33,6 +33,7 @@ const markTexts: Readonly<Record<string, string>> = {
   clock: "The phone's clock was set before it sent this: the times may be others.",
   "team-start": "The agent set out and never said that they started.",
   contrary: "The visit was reported otherwise before.",
+  "several-starts": "Start was pressed more than once: the first one counts until you decide.",
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
