@@ -89,6 +89,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A page takes of a noun's schemas and kinds of messages what it uses alone.
             treeshake: { manualPureFunctions: ["schema", "messageKind"] },
             output: {
+              // Each name is in the documents and in code, and only that of a page or a part says something.
+              chunkFileNames: ({ name, facadeModuleId }) =>
+                facadeModuleId === null && name !== "site" ? "assets/[hash:7].js" : "assets/[name]-[hash:7].js",
               codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
             },
           },

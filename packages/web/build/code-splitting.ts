@@ -73,6 +73,36 @@ export const chunkNames = ({
     }
   };
 
+  /** The pages by way of which each part is loaded; of a page itself. */
+  const pagesBehind = (
+    graph: Graph,
+    reached: ReadonlyMap<string, ReadonlySet<string>>,
+  ): ReadonlyMap<string, ReadonlySet<string>> => {
+    const behind = new Map([...reached.keys()].map((user) => [user, new Set<string>()]));
+    const add = (user: string, page: string): void => {
+      const known = behind.get(user);
+      if (known === undefined || known.has(page)) return;
+      known.add(page);
+      for (const id of reached.get(user) ?? [])
+        for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) add(part, page);
+    };
+    for (const page of pages.keys()) add(page, page);
+    return behind;
+  };
+
+  /** What a public page needs at once, and else its own parts alone, comes in one file. */
+  const nameOwnModules = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): void => {
+    const behind = pagesBehind(graph, reached);
+    const usersOf = (id: string): string[] => [...reached].flatMap(([user, ids]) => (ids.has(id) ? [user] : []));
+    for (const [page, files] of pages) {
+      if (isSignedIn(page)) continue;
+      const isOwn = (id: string): boolean =>
+        !names.has(id) && usersOf(id).every((user) => [...(behind.get(user) ?? [])].every((other) => other === page));
+      const own = [...(reached.get(page) ?? [])].filter(isOwn);
+      if (own.some((id) => !files.includes(id) && usersOf(id).length > 1)) nameAll(own, page);
+    }
+  };
+
   const classesOf = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): ChunkClass[] => {
     const users = new Map<string, Set<string>>();
     for (const [user, ids] of reached)
@@ -99,6 +129,7 @@ export const chunkNames = ({
     reach(used, graph, reached, false);
     const isPublic = new Set(reached.keys());
     reach(used, graph, reached, true);
+    nameOwnModules(graph, reached);
     const classes = joinClasses(
       classesOf(graph, reached).filter(({ users }) => [...users].some((user) => !isPublic.has(user))),
       {

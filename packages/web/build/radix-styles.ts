@@ -30,7 +30,9 @@ const ownText = async (): Promise<string> => {
 
 /** Nouns of public pages too (`nounsOfPublicPages` in `.dependency-cruiser.mjs`). */
 const publicNouns = "accounts|booking|catalog|company|messages|payment|prices";
-const themedFile = new RegExp(`^(?:kit|nouns/(?!(?:${publicNouns})/)|features/(?:admin|agent|personal|portal))/`);
+const themedFile = new RegExp(
+  `^(?:kit|nouns/(?!(?:${publicNouns})/)[\\w-]+|features/(?:admin|agent|personal|portal))/`,
+);
 
 /** Sources that come with `SiteTheme`: pages for people who are signed in, and what pops up. */
 const isThemed = (file: string, text: string): boolean => themedFile.test(file) || text.includes("/site-theme.tsx");
