@@ -55,6 +55,10 @@ const skip = async (date: string, at = now) => {
   const { previewToken } = await previewChange(database, subscriptionId, change, context);
   await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: `u-${date}` }, context);
 };
+const shownBy = async (change: VisitReport, at = tomorrow) => {
+  const { status, ...visit } = await report(change, at);
+  return { status, ...visitCharges().parse(visit) };
+};
 const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string, at = now) => {
   const error: unknown = await report(change, at, date).catch((reason: unknown) => reason);
   return error instanceof Error ? error.message : "";
@@ -294,26 +298,54 @@ describe("what the office says of a visit", () => {
       );
   });
 
+  it("undoes money only as it was left, whatever was said since, and answers a repeat of the undo as before", async () => {
+    const refused = (change: VisitReport) => refusalOf(change, "2026-10-21", tomorrow);
+    const again = "This has been changed again since. Please look at it once more.";
+    const { price } = await report({ status: "done" });
+    const correction = { price: price - 30, isCredit: false, words: "Two rooms less." };
+    const undoPrice = { correction: null, expected: await shownBy({ correction }) };
+    const undoBack = await setBack(tomorrow);
+    expect(await refused(undoPrice)).toBe(again);
+    expect(await undoBack(tomorrow)).toMatchObject([{ status: "done", price: price - 30 }]);
+    for (const _ of ["Undo", "Try again"])
+      expect(await shownBy(undoPrice)).toEqual({ status: "done", price, isLateWaived: false });
+    await report({ status: "scheduled" });
+    await report({ status: "no-access" });
+    const fee = { amount: 50, words: "Nobody was at home." };
+    const undoFee = { fee: null, expected: await shownBy({ fee }) };
+    const undoSecond = await setBack(tomorrow);
+    expect(await refused(undoFee)).toBe(again);
+    expect(await undoSecond(tomorrow)).toMatchObject([{ status: "no-access", fee }]);
+    for (const _ of ["Undo", "Try again"]) expect(await shownBy(undoFee)).not.toHaveProperty("fee");
+  });
+
+  it("leaves no waiver behind when a fee was set since, and both are undone", async () => {
+    await skip("2026-10-21");
+    const undoWaiver = { isLateWaived: false, expected: await shownBy({ isLateWaived: true }, now) };
+    const fee = { amount: 25, words: "Half of it." };
+    const undoFee = { isLateWaived: true, expected: await shownBy({ fee, expected: undoWaiver.expected }, now) };
+    expect(await refusalOf(undoWaiver, "2026-10-21")).toContain("changed again since");
+    for (const _ of ["Undo", "Try again"]) expect(await shownBy(undoFee, now)).toMatchObject({ isLateWaived: true });
+    for (const _ of ["Undo", "Try again"])
+      expect(await shownBy(undoWaiver, now)).toMatchObject({ isLateWaived: false });
+  });
+
   it("overwrites no outcome that was reported meanwhile, and answers a repeat as before", async () => {
-    const shown = async (change: VisitReport) => {
-      const { status, ...visit } = await report(change);
-      return { status, ...visitCharges().parse(visit) };
-    };
-    const planned = await shown({ teamNote: "" });
+    const planned = await shownBy({ teamNote: "" });
     const refused = (change: VisitReport) => refusalOf({ ...change, expected: planned }, "2026-10-21", tomorrow);
-    const noAccess = await shown({ status: "no-access", expected: planned });
+    const noAccess = await shownBy({ status: "no-access", expected: planned });
     expect(await refused({ status: "done", isAsPlanned: true })).toBe(
       "It is marked as no access by now. Please look at the visit again.",
     );
     const fee = { amount: 40, words: "Nobody was at home." };
-    const withFee = await shown({ fee, expected: noAccess });
+    const withFee = await shownBy({ fee, expected: noAccess });
     expect(await refused({ status: "done" })).toBe(
       "It is marked as no access by now, with a fee of $40.00 (“Nobody was at home.”). Please look at the visit again.",
     );
     expect((await report({ teamNote: "" })).fee).toEqual(fee);
     // The answer was lost, and it is sent again.
     expect(await report({ status: "no-access", expected: planned })).toMatchObject({ status: "no-access", fee });
-    await shown({ status: "done", expected: withFee });
+    await shownBy({ status: "done", expected: withFee });
     expect(await refused({ status: "no-access" })).toContain("It is done by now");
     expect(await report({ status: "done", expected: planned })).toMatchObject({ status: "done" });
     expect(await refusalOf({ status: "scheduled", expected: withFee }, "2026-10-21", tomorrow)).toContain(

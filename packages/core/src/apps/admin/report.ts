@@ -137,6 +137,34 @@ const checkShown = (
   throw new AppError("conflict", `${now}${fee}. Please look at the visit again.`);
 };
 
+const asShown = (visit: Visit, expected: NonNullable<VisitReport["expected"]>): Visit => {
+  const { status = visit.status, price = 0, isLateWaived, fee, correction } = expected;
+  return {
+    ...visit,
+    status,
+    priceCents: Math.round(price * 100),
+    isLateWaived: isLateWaived === true ? true : undefined,
+    fee: fee && { cents: Math.round(fee.amount * 100), words: fee.words },
+    correction: correction && {
+      fromCents: Math.round(correction.was * 100),
+      isCredit: correction.isCredit,
+      words: correction.words,
+    },
+  };
+};
+
+/**
+ * A decision on money that changes nothing is a repeat whose answer was lost, or something else was decided since. Throws
+ * AppError `conflict`.
+ */
+const checkRepeat = (visit: Visit, { expected, ...report }: VisitReport): void => {
+  if (expected?.price === undefined || report.status !== undefined) return;
+  const shown = asShown(visit, expected);
+  const repeated = { ...shown, ...withFee(shown, report), ...withCorrection(shown, report.correction) };
+  if (shown.status === visit.status && isDeepStrictEqual(adminChargesOf(repeated), adminChargesOf(visit))) return;
+  throw new AppError("conflict", "This has been changed again since. Please look at it once more.");
+};
+
 /** Throws AppError `conflict`. */
 const runningLate = (visit: Visit, minutesLate: number, now: Date): Visit => {
   if (visit.date !== todayAt(now) || !mayRunLate(visit))
@@ -181,7 +209,10 @@ export const reportVisit = async (
     const visit = findVisit(before, occurrenceDate, context.businessHours);
     if (visit === undefined) throw noSuchVisit();
     const next = withReport(before, visit, report, context);
-    if (isSame(visit, next)) return { answer: { schedule: before, found: visit, isUndoable: false } };
+    if (isSame(visit, next)) {
+      checkRepeat(visit, report);
+      return { answer: { schedule: before, found: visit, isUndoable: false } };
+    }
     checkShown(visit, report.expected ?? {});
     checkNotesRead(visit, report, report.expected, { isOffice: true });
     checkCount(before, [next]);

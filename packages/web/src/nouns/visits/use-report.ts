@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { showToast } from "#ui/toast.tsx";
-import { chargesOf } from "./charges-of.ts";
+import { shownState } from "./charges-of.ts";
 import { adminVisitsApi, takeBack } from "./office-queries.ts";
 import { type TitledVisit, visitTitle } from "./words.ts";
 
@@ -17,7 +17,7 @@ export const useReport = (visit: TitledVisit & Pick<AdminVisit, "id">) => {
     "update visit",
     ({ report }: ReportRequest) => send(report),
     ({ report: { expected }, done, undo: undoing }, { visit: changed, undo }) => {
-      const report = undoing && { ...undoing, ...(expected && { expected: chargesOf(changed) }) };
+      const report = undoing && { ...undoing, ...(expected && { expected: shownState(changed) }) };
       const notice = { title: done, description: visitTitle(visit) };
       if (undo !== undefined) showUndoableToast(client, { ...notice, undo: () => takeBack(undo) });
       else if (report !== undefined) showUndoableToast(client, { ...notice, undo: () => send(report) });

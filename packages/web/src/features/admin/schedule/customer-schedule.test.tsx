@@ -409,7 +409,7 @@ describe("a visit's menu", () => {
       },
       {
         correction: isFirst ? null : { price: 120, isCredit: correction.isCredit, words: correction.words },
-        expected: { ...after, isLateWaived: false },
+        expected: { ...after, status: "done", isLateWaived: false },
       },
     ]);
   });
@@ -445,6 +445,36 @@ describe("a visit's menu", () => {
       expect(requests[1]).toMatchObject({ expected: { price: 98, isLateWaived: false, correction } });
     },
   );
+
+  test.each([
+    ["Waive Late Fee", { isLateWaived: true }, { isLateWaived: false }],
+    ["Set Fee", { fee: { amount: 25, words: "Half of it." } }, { fee: null }],
+  ] as const)("undoes “%s” as it left the visit, with its outcome", async (action, changes, undoing) => {
+    const after = { status: "skipped", isLate: true, ...changes } as const;
+    const requests: unknown[] = [];
+    await start({
+      ...visit("2099-01-06", { status: "skipped", isLate: true }),
+      "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
+        requests.push(body);
+        return json(200, { visit: visitOf("2099-01-06", after) });
+      },
+    });
+    await choose(/^Actions for/, action);
+    if (action === "Set Fee") {
+      const form = await dialog(action);
+      fireEvent.change(form.getByLabelText("Fee"), { target: { value: "25" } });
+      fireEvent.change(form.getByLabelText("What it is for"), { target: { value: "Half of it." } });
+      fireEvent.click(form.getByRole("button", { name: "Save" }));
+    }
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ tone: "success" }));
+    toastStore.get()?.action?.onChoose();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
+    const expected = { price: 120, isLateWaived: false };
+    expect(requests).toEqual([
+      { ...changes, expected },
+      { ...undoing, expected: { ...expected, ...changes, status: "skipped" } },
+    ]);
+  });
 
   test("asks before a visit is set back to scheduled, says what stays, and undoes it", async () => {
     const requests: unknown[] = [];

@@ -9,7 +9,7 @@ import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/words.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { chargesOf } from "../charges-of.ts";
+import { chargesOf, shownState } from "../charges-of.ts";
 import { adminVisitsApi } from "../office-queries.ts";
 import { visitTitle } from "../words.ts";
 import { useVisitNow } from "./use-visit-now.ts";
@@ -56,7 +56,7 @@ export const CorrectPrice = ({ visit, isCredit, onClose }: Props): ReactElement 
         showUndoableToast(client, {
           title: isCredit ? "Credit Given" : "Price Corrected",
           description: visitTitle(visit),
-          undo: () => save({ correction: before ?? null, expected: chargesOf(changed) }),
+          undo: () => save({ correction: before ?? null, expected: shownState(changed) }),
         });
       }}
     >

@@ -9,7 +9,7 @@ import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { plainAmount } from "#kit/words.ts";
 import { DescribedVisit } from "#nouns/visits/described-visit.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { chargesOf } from "../charges-of.ts";
+import { chargesOf, shownState } from "../charges-of.ts";
 import { adminVisitsApi } from "../office-queries.ts";
 import { visitTitle } from "../words.ts";
 import { useVisitNow } from "./use-visit-now.ts";
@@ -48,7 +48,7 @@ export const SetFee = ({ visit, onClose }: { visit: AdminVisit; onClose: () => v
           undo: () =>
             save({
               ...(now.isLateWaived ? { isLateWaived: true } : { fee: now.fee ?? null }),
-              expected: chargesOf(changed),
+              expected: shownState(changed),
             }),
         });
       }}
