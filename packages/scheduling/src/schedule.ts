@@ -185,8 +185,12 @@ export const isLive = ({ status }: Visit): boolean => status !== "skipped" && st
 export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
   status === "no-access" && isResolved !== true;
 
-export const isLateOpen = ({ isLate, isLateWaived, fee }: Pick<Visit, "isLate" | "isLateWaived" | "fee">): boolean =>
-  isLate && isLateWaived !== true && fee === undefined;
+/** A waiver is for the late change that it was given for. */
+export const isLateUnwaived = ({ isLate, isLateWaived }: Pick<Visit, "isLate" | "isLateWaived">): boolean =>
+  isLate && isLateWaived !== true;
+
+export const isLateOpen = ({ fee, ...visit }: Pick<Visit, "isLate" | "isLateWaived" | "fee">): boolean =>
+  isLateUnwaived(visit) && fee === undefined;
 
 export const hasUnreadNotes = ({ progress }: Pick<Visit, "progress">): boolean =>
   (progress?.notes ?? 0) > (progress?.notesRead ?? 0);

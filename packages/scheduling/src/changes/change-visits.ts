@@ -20,7 +20,7 @@ import {
   type WorkChange,
 } from "../schedule.ts";
 import { checkNotIncluded, type Extras, withExtras } from "./extras.ts";
-import { isLateFor } from "./late.ts";
+import { latenessOf } from "./late.ts";
 import { coming, differing, mayChooseAnew, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkOtherVisits, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 import { restarted } from "./visit-facts.ts";
@@ -115,8 +115,8 @@ const changed = (
     checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
-  const isLate = visit.isLate || (isLive(visit) && isLateFor(visit, now));
-  if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
+  const lateness = latenessOf(visit, now);
+  if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, ...lateness };
   const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
   const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit) });
@@ -130,7 +130,7 @@ const changed = (
     overrides: withOverrides(visit, ["time"]),
     isMovedByCompany: date !== targetDate,
     isTentative: false,
-    isLate,
+    ...lateness,
   };
   return agents === undefined ? moved : withWork(moved, { agents }, true);
 };

@@ -18,7 +18,7 @@ import {
   visitId,
   withOwnWork,
 } from "../schedule.ts";
-import { isLateFor, isPast } from "./late.ts";
+import { isPast, latenessOf } from "./late.ts";
 import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { type Shift, shiftRule } from "./shift-rule.ts";
 import { checkEnding, checkTarget } from "./target.ts";
@@ -68,13 +68,12 @@ const inPlaceOf = (
     isTentative,
     ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : status),
     overrides,
-    isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
+    ...latenessOf(old, now),
     agents: old.agents,
     overCapacity: old.overCapacity,
     ...(overrides.includes("extras") ? extrasOf(old) : {}),
     ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...notesOf(old),
-    isLateWaived: old.isLateWaived,
     fee: old.fee,
   };
   return ownWork === undefined ? moved : withOwnWork(moved, ownWork);

@@ -9,13 +9,14 @@ import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { horizonDays, statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
+  isLateUnwaived,
   type SubscriptionEnd,
   type Pause,
   type Subscription,
   type Schedule,
   type Visit,
 } from "../schedule.ts";
-import { isLateFor } from "./late.ts";
+import { latenessOf } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
 const longestPause = 90;
@@ -37,7 +38,7 @@ const outcomeOf = (
 
 const statusChangePair = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
   visit,
-  { ...visit, ...out, isLate: visit.isLate || isLateFor(visit, now) },
+  { ...visit, ...out, ...latenessOf(visit, now) },
 ];
 
 /** Whether it takes visits behind those that are listed: records, or what is computed as far as records will be. */
@@ -155,5 +156,9 @@ export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome =
     : resumeSubscription(schedule, context);
 };
 
+/** Judged by the visit as it was before: one whose fee was waived can be late anew. */
+export const isNewlyLate = (before: Visit | null | undefined, after: Visit | null | undefined): boolean =>
+  after != null && isLateUnwaived(after) && (before == null || !isLateUnwaived(before));
+
 export const isLateChange = ({ rows }: Outcome): boolean =>
-  rows.some(({ before, after }) => after !== null && after.isLate && before?.isLate !== true);
+  rows.some(({ before, after }) => isNewlyLate(before, after));

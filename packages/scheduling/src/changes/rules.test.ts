@@ -4,7 +4,15 @@ import { hoursOn, nextOpenDay, defaultBusinessHours } from "../business-hours/bu
 import { todayAt } from "../context.ts";
 import { plusDays } from "../dates.ts";
 import { extend, findVisit, nextDue, nextVisitDate, timeline } from "../recurrence/timeline.ts";
-import { elapsedOf, type Subscription, type Schedule, type Segment, visitId } from "../schedule.ts";
+import {
+  elapsedOf,
+  isLateOpen,
+  isReplaced,
+  type Subscription,
+  type Schedule,
+  type Segment,
+  visitId,
+} from "../schedule.ts";
 import { publishedHolidays } from "../testing/list-of-dates.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { isLateFor } from "./late.ts";
@@ -17,6 +25,8 @@ import {
   resumeSubscription,
 } from "./pause-and-end.ts";
 import { previewOf } from "./preview.ts";
+import { decideChange } from "./schedule-change.ts";
+import { undone, undoOf } from "./undo.ts";
 import { changeOfVisits, type VisitRequest } from "./visit-request.ts";
 
 /** Noon in Utah on Saturday, November 21. */
@@ -105,6 +115,9 @@ describe("occurrences", () => {
   );
 });
 
+const skipOf = (scope: VisitRequest["scope"], isForCompany = false) =>
+  ({ occurrenceDate: "2026-11-24", change: { skip: true }, scope, isForCompany }) as const;
+
 describe("a change is late", () => {
   it.each([
     ["2026-03-07T16:00:00.000Z", false],
@@ -113,8 +126,9 @@ describe("a change is late", () => {
     expect(isLateFor({ date: "2026-03-09", start: 540 }, new Date(at))).toBe(isLate),
   );
 
+  const at = new Date("2026-11-23T19:00:00Z");
+
   it("and stays so wherever the visit is moved", () => {
-    const at = new Date("2026-11-23T19:00:00Z");
     const once = after(
       filled(),
       { occurrenceDate: "2026-11-24", change: { date: "2026-12-18", start: 540 }, scope: "this" },
@@ -124,6 +138,58 @@ describe("a change is late", () => {
     const twice = { occurrenceDate: "2026-11-24", change: { date: "2026-12-21", start: 600 }, scope: "this" } as const;
     const outcome = changeOfVisits(once, twice, { ...context, now: at });
     expect([outcome.writes[0]?.isLate, isLateChange(outcome)]).toEqual([true, false]);
+  });
+
+  const atThatTime = { ...context, now: at };
+  const waivedOn = (date: string, isLateWaived = true): Schedule => {
+    const change = { date, start: 600 };
+    const { subscription: of, visits } = after(filled(), { occurrenceDate: "2026-11-24", change, scope: "this" }, at);
+    return {
+      subscription: of,
+      visits: visits.map((visit) => (visit.isLate ? { ...visit, isLateWaived: isLateWaived || undefined } : visit)),
+    };
+  };
+  const changes = {
+    "a skip": skipOf("this"),
+    "a move": { ...skipOf("this"), change: { date: "2026-12-18", start: 540 } },
+    "a move with all later ones": { ...skipOf("this-and-later"), change: { date: "2026-11-25", start: 780 } },
+    "a pause": { pause: { from: "2026-11-24", until: "2026-12-01" } },
+    "an end": { cancel: { on: "2026-11-24", reason: "Moving away" } },
+  } as const;
+
+  it.each(["a skip", "a move", "a move with all later ones", "a pause", "an end"] as const)(
+    "anew after one was waived, as it would be without the waiver: %s",
+    (name) => {
+      const outcome = decideChange(waivedOn("2026-11-24"), changes[name], atThatTime);
+      const visit = outcome.writes.find((one) => one.isLate && !isReplaced(one));
+      expect([isLateChange(outcome), visit?.isLateWaived, visit && isLateOpen(visit)]).toEqual([true, undefined, true]);
+    },
+  );
+
+  it("no more where it was waived and the visit is far ahead, and never for the company", () => {
+    const early = decideChange(waivedOn("2026-12-18"), skipOf("this"), atThatTime);
+    expect([isLateChange(early), early.writes]).toMatchObject([false, [{ isLate: true, isLateWaived: true }]]);
+    const ours = decideChange(waivedOn("2026-11-24"), skipOf("this", true), atThatTime);
+    expect([ours.mayBeLate, ours.writes]).toMatchObject([true, [{ isLate: true, isLateWaived: true }]]);
+  });
+
+  it.each([
+    ["brings the waiver back", true, undefined, true],
+    ["brings it back that was given again since", true, true, true],
+    ["brings none back that was not there", false, undefined, undefined],
+    ["keeps one that was given since", false, true, true],
+  ] as const)("whose undo %s", (_, before, since, expected) => {
+    const schedule = waivedOn("2026-11-24", before);
+    const outcome = decideChange(schedule, skipOf("this"), atThatTime);
+    const changed = scheduleAfter(schedule, outcome);
+    const current = {
+      ...changed,
+      visits: changed.visits.map((visit) => (visit.isLate ? { ...visit, isLateWaived: since } : visit)),
+    };
+    const { writes } = undone(current, undoOf(schedule, outcome, 2), defaultBusinessHours);
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatchObject({ status: "scheduled", isLate: true });
+    expect(writes[0]?.isLateWaived).toBe(expected);
   });
 });
 

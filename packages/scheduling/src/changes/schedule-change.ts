@@ -216,12 +216,15 @@ export const requiredDates = (before: Schedule, request: ScheduleChange): readon
 /** Late is what a customer did: each visit is as late as it was. */
 const withoutLateness = ({ visits }: Schedule, outcome: Outcome): Outcome => {
   if (!isLateChange(outcome)) return outcome;
-  const stored = new Map(visits.map(({ occurrenceDate, isLate }) => [occurrenceDate, isLate]));
+  const stored = visits.map((visit) => [visit.occurrenceDate, visit] as const);
   const replaced = outcome.rows.flatMap(({ before, after }) =>
-    before === null || after === null ? [] : [[after.occurrenceDate, before.isLate] as const],
+    before === null || after === null ? [] : [[after.occurrenceDate, before] as const],
   );
-  const lateness = new Map([...stored, ...replaced]);
-  const asBefore = (visit: Visit): Visit => ({ ...visit, isLate: lateness.get(visit.occurrenceDate) === true });
+  const lateness = new Map<string, Visit>([...stored, ...replaced]);
+  const asBefore = (visit: Visit): Visit => {
+    const before = lateness.get(visit.occurrenceDate);
+    return { ...visit, isLate: before?.isLate === true, isLateWaived: before?.isLateWaived };
+  };
   return {
     ...outcome,
     rows: outcome.rows.map(({ after, ...row }) => ({ ...row, after: after && asBefore(after) })),

@@ -68,12 +68,12 @@ const isAsLeft = (now: Visit | undefined, after: Visit): boolean =>
 const progressAfter = ({ progress: before }: Visit, { progress: now }: Visit): Visit["progress"] =>
   before === undefined || now === undefined ? now : { ...before, ...omitUndefined(now) };
 
-/** What people reported since stays; a late fee that is taken back leaves no waiver for the next one. */
-const restored = (before: Visit, now: Visit): Visit => ({
+/** What people reported since stays; a late fee that is taken back leaves no waiver for the next one, and a waiver that it ended is back. */
+const restored = (before: Visit, after: Visit, now: Visit): Visit => ({
   ...before,
   ...reportFields(now),
   progress: progressAfter(before, now),
-  isLateWaived: before.isLate ? now.isLateWaived : before.isLateWaived,
+  isLateWaived: before.isLate && now.isLateWaived !== after.isLateWaived ? now.isLateWaived : before.isLateWaived,
 });
 
 /** A pause or an end that the change made, and nobody has changed since, is taken back. */
@@ -127,7 +127,7 @@ export const undone = (
   for (const { occurrenceDate, before, after } of written) {
     const now = stored.get(occurrenceDate) ?? after;
     if (before !== null) {
-      writes.push(place(restored(before, now)));
+      writes.push(place(restored(before, after, now)));
       continue;
     }
     const generatedThrough = earlier(current.generatedThrough, plusDays(occurrenceDate, -1));
@@ -136,7 +136,7 @@ export const undone = (
     const isReported = Object.keys(omitUndefined(reportFields(now))).length > 0;
     const isRecord = isReported || occurrenceDate <= current.generatedThrough;
     if (visit !== undefined && isRecord) {
-      writes.push(restored(visit, now));
+      writes.push(restored(visit, after, now));
       continue;
     }
     deletes.push(occurrenceDate);

@@ -10,11 +10,19 @@ import {
   mergeBaselines,
 } from "@cleaning/contract/messages/change-facts";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { isNewlyLate } from "@cleaning/scheduling/changes/pause-and-end";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isSkippedByPerson, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import {
+  isLateUnwaived,
+  isLive,
+  isSkippedByPerson,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
 import { gives, isSameExtras, isSameRule, isSameTime, ruleOf, ruleOn, rulesFrom } from "./rules.ts";
 import { visitsBesides } from "./visits-besides.ts";
 
@@ -141,7 +149,7 @@ export const pendingChange = (
   });
   const late = baseline.late.filter((date) => {
     const visit = findRecord(schedule, date);
-    return visit?.isLate === true && visit.isLateWaived !== true;
+    return visit !== undefined && isLateUnwaived(visit);
   });
   const isSame =
     visits.length === 0 &&
@@ -165,9 +173,7 @@ export const baselineBefore = (
       const isShifted = visit.isMovedByCompany && findRecord(before, visit.occurrenceDate) === undefined;
       return isShifted ? { ...baselineVisit(visit), isShifted } : baselineVisit(visit);
     }),
-    late: pairs.flatMap(({ date, was }) =>
-      findRecord(after, date)?.isLate === true && was?.isLate !== true ? [date] : [],
-    ),
+    late: pairs.flatMap(({ date, was }) => (isNewlyLate(was, findRecord(after, date)) ? [date] : [])),
   };
 };
 

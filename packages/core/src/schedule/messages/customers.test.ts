@@ -108,6 +108,20 @@ describe("a customer gets one mail, with before and after,", () => {
     expect(only()).toHaveLength(2);
   });
 
+  it("of a visit that is skipped late after the fee of a late move was waived, and that the skip was late", async () => {
+    await change(tomorrow, to(tomorrow));
+    await flush();
+    await reportVisit(database, `p${subscriptionId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(70) });
+    mails = [];
+    await change(tomorrow, { skip: true }, "this", after(80));
+    await flush(after(150));
+    expect(only()).toEqual([
+      "Your cleaning on Wednesday, October 21 is skipped",
+      "Your cleaning on Wednesday, October 21, 10 AM to 12 PM, is skipped.",
+      late,
+    ]);
+  });
+
   it("of a one-time visit that is cancelled, which is no plan", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { frequency: "once" }));
     await change(tomorrow, { skip: true });
