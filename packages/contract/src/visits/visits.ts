@@ -72,6 +72,8 @@ export const visitSchema = schema(() =>
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
     homeId: z.optional(id()),
     home: z.optional(z.string()),
+    /** It was removed: nothing comes back to it. */
+    isHomeGone: z.optional(z.boolean()),
     stars: z.optional(z.number()),
   }),
 );
@@ -83,6 +85,7 @@ export const subscriptionViewSchema = schema(() =>
     id: id(),
     homeId: id(),
     home: z.optional(z.string()),
+    isHomeGone: z.optional(z.boolean()),
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),

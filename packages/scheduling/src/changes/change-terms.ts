@@ -235,7 +235,12 @@ export type TermsChange = {
   isActive?: boolean;
 };
 
-export type Agreed = Agreement & { nextDate: string | null; isActive: boolean };
+export type Agreed = Agreement & {
+  nextDate: string | null;
+  isActive: boolean;
+  /** The home was removed: whichever is chosen is another. */
+  isHomeGone?: boolean | undefined;
+};
 
 /** A form sends back what it was given. */
 const differingTerms = (
@@ -247,7 +252,7 @@ const differingTerms = (
     frequency: frequency === agreed.frequency ? undefined : frequency,
     priceCents: priceCents === agreed.priceCents ? undefined : priceCents,
     nextDate: nextDate === agreed.nextDate ? undefined : nextDate,
-    homeId: homeId === (agreed.homeId ?? profileHome) ? undefined : homeId,
+    homeId: agreed.isHomeGone !== true && homeId === (agreed.homeId ?? profileHome) ? undefined : homeId,
     isActive: isActive === agreed.isActive ? undefined : isActive,
   });
 

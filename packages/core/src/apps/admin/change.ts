@@ -97,7 +97,7 @@ const preview = async (
   expected?: Expected,
 ): Promise<AdminChangePreview> =>
   adminPreviewView(
-    await previewChange(database, subscriptionId, await readRequest(), { now }, (record) => {
+    await previewChange(database, subscriptionId, await readRequest(), { now, isOfOffice: true }, (record) => {
       if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(record, now)), expected);
     }),
   );

@@ -227,7 +227,7 @@ export const reportVisit = async (
     ]);
     // A restored visit needs agents.
     const isInPlace = report.status !== "scheduled";
-    const plan = await planChange(database, stored, { ...change, isInPlace });
+    const plan = await planChange(database, stored, { ...change, isInPlace, isOfOffice: true });
     const canUndo = next.status !== visit.status && before.visits.includes(visit);
     const token = hashOfUndoToken(undoToken, "office");
     const undo = canUndo ? undoWrite(database, token, before, { ...plan, isOnlyAsBefore: true }, now) : [];

@@ -13,7 +13,7 @@ import { linkEnded, readOwnLink } from "../../platform/links/index.ts";
 import { customerRecipient } from "../../platform/messages/message.ts";
 import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
-import { homeOfSubscription } from "../../schedule/homes/home-of-message.ts";
+import { homeOfSubscription, isHomeGoneOf } from "../../schedule/homes/home-of-message.ts";
 import { isVisitOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
@@ -80,6 +80,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
   const { problems, canReport } = await ownProblemsOf(database, visit, reported, today);
   const { id, date, start, end, service, status, price, charges, extras, note, noteBy, isTentative } = visitView(visit);
   const isToCome = shown && isComing(visit, now);
+  const mayTake = shown && mayChooseAnew(visit, now) && !(await isHomeGoneOf(database, visit.subscriptionId));
   const progress = shown && onTheWay.has(status) ? visit.progress : undefined;
   return {
     id,
@@ -102,7 +103,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     arrivesAt: (shown ? arrivalOfVisit(visit) : undefined) ?? null,
     startedAt: progress?.startedAt ?? null,
     endedAt: progress?.endedAt ?? null,
-    mayMove: isToCome || (shown && mayChooseAnew(visit, now)),
+    mayMove: isToCome || mayTake,
     maySkip: isToCome && !hasOwnWork(visit),
     mayNoteAccess: isToCome || (shown && status === "on-the-way"),
     mayRate: rating === undefined && mayBeRated(visit, now),

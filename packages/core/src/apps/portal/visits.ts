@@ -82,7 +82,8 @@ export const readOwnVisits = async (
   const today = todayAt(now);
   const homeOf = (subscription: SubscriptionRecord) => {
     const homeId = homeIdOf(subscription);
-    return omitUndefined({ homeId, home: homeId === undefined ? undefined : names.get(homeId) });
+    const home = homeId === undefined ? undefined : names.get(homeId);
+    return omitUndefined({ homeId, home, isHomeGone: subscription.isHomeGone });
   };
   const shown = found.flatMap(({ schedule, subscription }) =>
     shownVisits(schedule, days, context).map((visit) => ({

@@ -282,7 +282,8 @@ const checkNotInUse = (subscriptions: readonly SubscriptionRecord[], now: Date):
 };
 
 /**
- * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home, but are not named by it.
+ * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home, but are not named by it, and
+ * do not come back there.
  * @throws AppError `notFound`, `conflict` while one is for it
  */
 export const removeOwnHome = async (

@@ -53,6 +53,12 @@ const nameOfHome = async (
   { customerId, homeId = profileHome }: HomeOf,
 ): Promise<string | undefined> => (await namesOfHomes(database, customerId)).get(homeId);
 
+/** Whether its customer has removed it. */
+export const isHomeGoneOf = async (database: Database, id: number): Promise<boolean> => {
+  const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
+  return subscription?.isHomeGone === true;
+};
+
 /** Which home it is for. */
 export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {
   const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });

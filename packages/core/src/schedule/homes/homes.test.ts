@@ -167,7 +167,7 @@ describe("a customer's homes", () => {
     });
   });
 
-  it("that are removed leave their past visits to no other home, also in mails, until the plan begins again", async () => {
+  it("that are removed leave their past visits to no other home, also in mails, until the office chooses a home for the plan", async () => {
     const { id: homeId } = await add();
     await add({ ...cabin, address: "5 Hill Street", label: "Rental" });
     await changeSubscription(database, 7, { homeId }, admin);
@@ -186,7 +186,19 @@ describe("a customer's homes", () => {
     expect(await homesOfPlan(at)).toEqual(["undefined undefined"]);
     expect(await homeOfSubscription(database, 7)).toBeUndefined();
     expect((await listOwnHomes(database, identityId)).homes).toHaveLength(2);
-    await changeSubscription(database, 7, { isActive: true }, { by: "sub-admin", now: at });
+    const office = { by: "sub-admin", now: at };
+    await expect(changeSubscription(database, 7, { isActive: true }, office)).rejects.toMatchObject({
+      kind: "conflict",
+      message:
+        "The customer has removed the home of these cleanings. Please choose a home for the plan first, or book anew.",
+    });
+    await expect(
+      changeSubscription(database, 7, { isActive: true, nextServiceDate: "2026-11-20" }, office),
+    ).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await changeSubscription(database, 7, { homeId: profileHome }, office);
+    await changeSubscription(database, 7, { isActive: true }, office);
     expect(await homeOfSubscription(database, 7)).toBe("12 Main Street");
   });
 

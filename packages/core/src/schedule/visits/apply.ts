@@ -5,7 +5,7 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
 import { withComputedRows } from "@cleaning/scheduling/changes/computed-rows";
-import type { Outcome } from "@cleaning/scheduling/changes/outcome";
+import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
@@ -42,6 +42,7 @@ import { type AdminChange, adminChangePlan } from "./admin-change.ts";
 import { areAsPreviewed, changedAgents, withOverCapacity } from "./agents-after.ts";
 import { readCandidates } from "./candidates.ts";
 import { changeSchedule, planChange, visitsToAssign } from "./change-schedule.ts";
+import { refuseGoneHome } from "./gone-home.ts";
 import { checkObstacles, obstaclesOf } from "./obstacles.ts";
 import { withReason } from "./reason.ts";
 import { readUndo, undoWrite } from "./undo-token.ts";
@@ -68,12 +69,21 @@ const homeWrites = async (
   ];
 };
 
+type Previewing = {
+  request: ScheduleChange;
+  outcome: Outcome;
+  agreed: Agreed | undefined;
+  isOfOffice?: boolean | undefined;
+};
+
 const readPreview = async (
   database: Database,
   before: Schedule,
-  { agreed, ...change }: { request: ScheduleChange; outcome: Outcome; agreed: Agreed | undefined },
+  { agreed, isOfOffice, ...change }: Previewing,
   context: Context,
 ) => {
+  const { agreement } = change.outcome;
+  refuseGoneHome(agreed, { before, after: scheduleAfter(before, change.outcome), agreement, isOfOffice }, context);
   const [candidates] = await Promise.all([
     readCandidates(database, before, change, todayAt(context.now)),
     checkHomeOverlap(database, before, change, context),
@@ -94,7 +104,7 @@ export const previewChange = async (
   database: Database,
   subscriptionId: number,
   request: ScheduleChange,
-  { now }: TimeContext,
+  { now, isOfOffice }: TimeContext & { isOfOffice?: boolean },
   expects?: (record: SubscriptionRecord) => void,
 ): Promise<Preview> => {
   const [schedule, [record, hours]] = await Promise.all([
@@ -106,7 +116,7 @@ export const previewChange = async (
   const context = { now, businessHours: businessHoursOf(hours) };
   const agreed = record === null ? undefined : agreedIn(record);
   const outcome = decideChange(schedule, request, context, agreed);
-  const { preview } = await readPreview(database, schedule, { request, outcome, agreed }, context);
+  const { preview } = await readPreview(database, schedule, { request, outcome, agreed, isOfOffice }, context);
   await homeWrites(database, schedule.subscription, outcome, now);
   return preview;
 };
@@ -139,7 +149,8 @@ const writeChange = (
     const { schedule: before, record, context } = stored;
     const agreed = record && agreedIn(record);
     const outcome = decideChange(before, request, context, agreed);
-    const change = { request, outcome, agreed };
+    const isOfOffice = admin !== undefined;
+    const change = { request, outcome, agreed, isOfOffice };
     const { candidates, obstacles, agents, preview } = await readPreview(database, before, change, context);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", changedSince, { preview: previewView(preview) });
@@ -157,6 +168,7 @@ const writeChange = (
       writes: withOverCapacity(outcome, obstacles, overCapacity && { ...overCapacity, at: now.toISOString() }),
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
+      isOfOffice,
       ...omitUndefined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),

@@ -41,6 +41,7 @@ type Base = Pick<Outcome, "subscription" | "writes"> & {
   /** Agents are always told of changes of today, and of tomorrow from the evening on. */
   notifiesCustomer?: boolean;
   isOwn?: boolean;
+  isOfOffice?: boolean;
 };
 
 export type Rescheduling = Base & {
@@ -159,13 +160,19 @@ const planWrites = async (
 ) => {
   const { now, businessHours } = context;
   const { subscriptionId, revision: readRevision } = before.subscription;
-  const { notifiesCustomer = false, isOwn = false, copiesSubscription = false, undo } = decision;
+  const { notifiesCustomer = false, isOwn = false, copiesSubscription = false, undo, isOfOffice } = decision;
   const subscription = { ...decision.subscription, revision: readRevision + 1 };
   const visits = [...assigned, ...(copiesSubscription ? [] : changedCopies(before, subscription, assigned, now))];
   const deletes = undo?.deletes ?? [];
   const remaining = before.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
   const schedule = scheduleAfter({ ...before, visits: remaining }, { subscription, writes: visits });
-  const changed = { previousSchedule: before, schedule, recordChange: decision.record, undone: undo?.revision };
+  const changed = {
+    previousSchedule: before,
+    schedule,
+    recordChange: decision.record,
+    undone: undo?.revision,
+    isOfOffice,
+  };
   const recordChange =
     storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
   const change = { before, after: schedule, dates: datesOf(assigned), isOwn };

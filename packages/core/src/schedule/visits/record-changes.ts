@@ -9,6 +9,7 @@ import { billingOf } from "../billing/billing.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { listingFields } from "./derived.ts";
+import { refuseGoneHome } from "./gone-home.ts";
 
 export type RecordChanges = {
   record: SubscriptionRecord;
@@ -32,25 +33,30 @@ type Changed = {
   recordChange?: FieldChange<SubscriptionRecord> | undefined;
   /** The revision that the change gave which is undone. */
   undone?: number | undefined;
+  isOfOffice?: boolean | undefined;
 };
 
-/** Derives the record's listed fields from the schedule, with counts, totals and the trend. */
+/**
+ * Derives the record's listed fields from the schedule, with counts, totals and the trend. @throws AppError `conflict`
+ * for visits that come back to a home that was removed
+ */
 export const recordChanges = async (
   database: Database,
   before: SubscriptionRecord,
-  { previousSchedule, schedule, recordChange = {}, undone }: Changed,
-  { now, businessHours }: Context,
+  { previousSchedule, schedule, recordChange = {}, undone, isOfOffice }: Changed,
+  context: Context,
 ): Promise<RecordChanges> => {
+  const { now, businessHours } = context;
+  refuseGoneHome(before, { before: previousSchedule, after: schedule, agreement: recordChange, isOfOffice }, context);
   const listed = listingFields(schedule, todayAt(now), businessHours);
   const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
   const schedules = { before: previousSchedule, after: schedule, isOver, undone };
   const billing = await billingOf(database, before, schedules, now);
-  const hasHome = listed.nextDate !== undated || "homeId" in recordChange;
   const changes = differing(before, {
     ...recordChange,
     ...billing.recordChange,
     ...clearedMarks,
-    ...(hasHome ? { isHomeGone: undefined } : {}),
+    ...("homeId" in recordChange ? { isHomeGone: undefined } : {}),
     ...listed,
   });
   if (Object.keys(changes).length === 0) {

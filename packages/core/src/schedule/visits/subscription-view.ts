@@ -36,7 +36,8 @@ export const subscriptionView = (
     priceCents,
     providerSubscriptionId,
     homeId = profileHome,
-  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
+    isHomeGone,
+  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId" | "isHomeGone">,
   { now, businessHours }: Context,
 ): SubscriptionView => {
   const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.subscription;
@@ -50,6 +51,7 @@ export const subscriptionView = (
   return {
     id: subscriptionId,
     homeId,
+    ...omitUndefined({ isHomeGone }),
     service: serviceName,
     frequency: current,
     price,

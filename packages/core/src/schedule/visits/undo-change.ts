@@ -123,6 +123,7 @@ const undoOnce = async (
       writes,
       notifiesCustomer: true,
       ...(isOnlyAsBefore ? { unassigned: waiting } : {}),
+      isOfOffice: admin !== undefined,
       undo: { deletes, revision },
     });
     const { schedule, visits, updatedRecord } = plan;

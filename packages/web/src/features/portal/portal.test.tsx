@@ -278,6 +278,14 @@ describe("with data", () => {
     expect([current.getByText(plan).textContent, current.queryByText("No plan yet")]).toEqual([plan, null]);
   });
 
+  test("after an end at a home that was removed since the dashboard offers to book alone", async () => {
+    const ending = { on: "2026-11-20", reason: "price" };
+    serve({ [get]: answer(empty), ...served([subscription({ ending, nextDate: null, isHomeGone: true })]) });
+    await open();
+    await screen.findByText("No cleaning from Friday, November 20 on.");
+    expect(screen.queryByRole("link", { name: /^Start again/ })).toBeNull();
+  });
+
   test.each([
     ["as long as no cleaning is over, or none of the last days, nothing is asked about the last one", false, 0],
     ["as long as the last cleaning can be reported, the link to it is there", true, 1],

@@ -14,7 +14,7 @@ import { afterPause } from "./pauses.ts";
 type Props = { account: Account; subscription: SubscriptionView; today: CalendarDate };
 
 export const Stopped = ({ account, subscription, today }: Props): ReactElement => {
-  const { id, pause, ending, nextDate } = subscription;
+  const { id, pause, ending, nextDate, isHomeGone } = subscription;
   const where = atHome(subscription);
   const search = useBookSearch(account);
   const change = (name: string) => ({ tab: "schedule", change: name, of: String(id) }) as const;
@@ -46,7 +46,7 @@ export const Stopped = ({ account, subscription, today }: Props): ReactElement =
         <ButtonLink look="outline" to="/services">
           Book a Cleaning
         </ButtonLink>
-        {isOwnEnd(ending.reason) && (
+        {isOwnEnd(ending.reason) && isHomeGone !== true && (
           <ButtonLink look="outline" to="/customer-portal" search={change("restart")}>
             Start again{where}
           </ButtonLink>

@@ -13,17 +13,22 @@ import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { adminSubscriptionCalls } from "./change-subscription.tsx";
 
-type Props = { subscriptionId: number; customerId: number; homeId: number };
+type Props = { subscriptionId: number; customerId: number; homeId: number; isHomeGone?: boolean | undefined };
 
-/** Null while the customer has one home. */
-export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props): ReactElement | null => {
+/** Null while the customer has one home, which was not removed. */
+export const SubscriptionHome = ({
+  subscriptionId,
+  customerId,
+  homeId,
+  isHomeGone = false,
+}: Props): ReactElement | null => {
   const client = useQueryClient();
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
   const [selectedHomeId, setSelectedHomeId] = useState(homeId);
   const { submitFrom } = useChange(adminSubscriptionCalls(subscriptionId), { needsLook: () => false });
   const { run, isRunning, failure } = useAction(actFailureText("saved", preferServerMessage));
-  if (homes.length < 2) return null;
+  if (homes.length < 2 && !isHomeGone) return null;
   const move = (to: number): Promise<void> =>
     run(
       async (keyFor) => {
@@ -42,10 +47,11 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
       <NativeSelect
         id={id}
         name="homeId"
-        value={isRunning ? selectedHomeId : homeId}
+        value={isRunning ? selectedHomeId : isHomeGone ? "" : homeId}
         disabled={isRunning}
         onChange={(event) => void move(Number(event.currentTarget.value))}
       >
+        {isHomeGone && <option value="">Removed by the customer</option>}
         {homes.map((home) => (
           <option key={home.id} value={home.id}>
             {homeName(home) === "" ? "Home without an address" : homeName(home)}

@@ -119,6 +119,7 @@ const SubscriptionFacts = ({
         subscriptionId={subscription.id}
         customerId={subscription.customer.id}
         homeId={subscription.homeId}
+        isHomeGone={subscription.isHomeGone}
       />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}

@@ -322,6 +322,18 @@ describe("without visits", () => {
     expect(screen.getByRole("button", { name: /^Start again/ })).toBeTruthy();
   });
 
+  test("what was ended or skipped at a home that was removed since is not offered again", async () => {
+    const skipped = { ...visit("2026-12-04", { status: "skipped" }), isHomeGone: true };
+    serveSchedule(
+      {},
+      [skipped],
+      [subscription({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null, isHomeGone: true })],
+    );
+    await open("schedule");
+    await screen.findByText("Your plan has ended. We would be glad to come again.");
+    expect(screen.queryByRole("button", { name: /^(Start again|Take it after all)/ })).toBeNull();
+  });
+
   test("a plan that its customer ended starts again after its preview; one that we ended asks for a call", async () => {
     const recorder = requestRecorder();
     serveSchedule(

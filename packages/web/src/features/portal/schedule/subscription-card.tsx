@@ -24,7 +24,7 @@ export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boo
   ending !== null && ending.on <= isoDate(today);
 
 export const SubscriptionCard = ({ subscription, today, onChange }: Props): ReactElement => {
-  const { id, home, service, frequency, price, nextTerms, ending, isBilledByProvider } = subscription;
+  const { id, home, isHomeGone, service, frequency, price, nextTerms, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;
   const pause = pauseOf(subscription, today);
   const change = (name: SubscriptionChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
@@ -60,7 +60,9 @@ export const SubscriptionCard = ({ subscription, today, onChange }: Props): Reac
           )}
         </p>
       )}
-      {ending !== null && isOwnEnd(ending.reason) && <Flex>{change("restart", "Start again")}</Flex>}
+      {ending !== null && isOwnEnd(ending.reason) && isHomeGone !== true && (
+        <Flex>{change("restart", "Start again")}</Flex>
+      )}
       {!hasEnded(subscription, today) && (
         <Flex gap="2" wrap="wrap">
           {ending === null && change("frequency", "Change how often")}

@@ -68,10 +68,11 @@ export const isUpcoming = (
  * pause skips comes back with the plan.
  */
 export const mayTake = (
-  { status, date, subscriptionId }: Pick<VisitView, "status" | "date" | "subscriptionId">,
+  { status, date, subscriptionId, isHomeGone }: Pick<VisitView, "status" | "date" | "subscriptionId" | "isHomeGone">,
   subscriptions: readonly Pick<SubscriptionView, "id" | "pause">[],
   today: CalendarDate,
 ): boolean => {
+  if (isHomeGone === true) return false;
   const pause = subscriptions.find(({ id }) => id === subscriptionId)?.pause ?? null;
   const isPaused = pause !== null && pause.from <= date && date <= pause.until;
   return status === "no-access" || (status === "skipped" && date > isoDate(today) && !isPaused);
