@@ -98,27 +98,29 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
       >
         <Dialog.Title className="visually-hidden">Search the office</Dialog.Title>
         <Flex align="center" gap="3">
-          <TextField.Root
-            {...getInputProps(
-              {
-                onKeyDown,
-                onChange: ({ currentTarget }) => {
-                  setInput(currentTarget.value);
-                  setOpensFirst(false);
+          <Box flexGrow="1">
+            <TextField.Root
+              {...getInputProps(
+                {
+                  onKeyDown,
+                  onChange: ({ currentTarget }) => {
+                    setInput(currentTarget.value);
+                    setOpensFirst(false);
+                  },
                 },
-              },
-              inDialog,
-            )}
-            aria-label="Search people, visits, requests and pages"
-            type="search"
-            size="3"
-            placeholder="Name, phone, street, ZIP, email, page"
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="go"
-            spellCheck={false}
-            maxLength={254}
-          />
+                inDialog,
+              )}
+              aria-label="Search people, visits, requests and pages"
+              type="search"
+              size="3"
+              placeholder="Name, phone, street, ZIP, email, page"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="go"
+              spellCheck={false}
+              maxLength={254}
+            />
+          </Box>
           <Dialog.Close>
             <IconButton variant="ghost" color="gray" size="3" aria-label="Close">
               <X size={22} aria-hidden />
