@@ -127,11 +127,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
             </IconButton>
           </Dialog.Close>
         </Flex>
-        <Box
+        <div
           {...getMenuProps({ "aria-label": "Results" }, inDialog)}
-          maxHeight="min(60dvh, 560px)"
-          mx="-2"
-          overflowY="auto"
           aria-busy={!isCurrent && results.length > 0}
           className="office-search__results"
         >
@@ -144,7 +141,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
               onOpen={onClose}
             />
           ))}
-        </Box>
+        </div>
         {error !== null && isLong ? (
           <Flex role="alert" justify="between" align="center" gap="3" wrap="wrap" mt="3">
             <Text as="p" color="red">
