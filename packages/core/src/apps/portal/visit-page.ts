@@ -14,12 +14,13 @@ import { customerRecipient } from "../../platform/messages/message.ts";
 import { replaceAccessByLink } from "../../schedule/homes/access-by-link.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOfSubscription, isHomeGoneOf } from "../../schedule/homes/home-of-message.ts";
-import { isVisitOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
+import { ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
+import { isVisitOver } from "../../schedule/visits/is-visit-over.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 import { namesAgents } from "./visits.ts";
 

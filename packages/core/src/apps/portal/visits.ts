@@ -11,12 +11,13 @@ import { readFirstNames } from "../../people/agents/first-names.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { homesOfUser } from "../../schedule/homes/own.ts";
-import { isInTime, isVisitOver } from "../../schedule/problems/own-problems.ts";
+import { isInTime } from "../../schedule/problems/own-problems.ts";
 import { readStars } from "../../schedule/ratings/rate-visit.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { homeIdOf } from "../../schedule/subscriptions/index.ts";
+import { isVisitOver } from "../../schedule/visits/is-visit-over.ts";
 import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 

@@ -3,9 +3,9 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { hasOwnWork, isOnce, isReplaced, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { isVisitOver } from "../../schedule/problems/own-problems.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
+import { isVisitOver } from "../../schedule/visits/is-visit-over.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
 
 const firstOf = ({ subscription, visits }: Schedule): OrderRequest["first"] => {

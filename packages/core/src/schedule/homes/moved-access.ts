@@ -29,9 +29,3 @@ export const movedAccessWrites = async (
   const changed = isBack ? patch.remove(["movedFrom"]) : patch.set({ movedFrom });
   return [updateOf(changed.where(unchanged({ revision })))];
 };
-
-/** By home, the address for which its notes were written, where it has moved since. */
-export const readMovedAccess = async (database: Database, customerId: number): Promise<Map<number, string>> => {
-  const { data } = await accessEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true });
-  return new Map(data.flatMap(({ homeId, movedFrom }) => (movedFrom === undefined ? [] : [[homeId, movedFrom]])));
-};

@@ -10,10 +10,9 @@ import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { storeRecord } from "../../platform/records/create.ts";
-import type { HomeRecord } from "./entity.ts";
+import { accessEntity, type HomeRecord } from "./entity.ts";
 import { type HomeKey, homeOf, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
-import { readMovedAccess } from "./moved-access.ts";
 
 /** Before the address is proved, only a customer that the account opened. */
 const ownCustomer = async (database: Database, user: UserRecord): Promise<CustomerRecord | undefined> => {
@@ -87,6 +86,12 @@ export const ownHomeOrFirst = async (
 export const homesOfUser = async (database: Database, user: UserRecord): Promise<Home[]> => {
   const customer = await ownCustomer(database, user);
   return customer === undefined ? [homeOf(profileHome, undefined, user)] : homesOf(database, customer, isShownTo(user));
+};
+
+/** By home, the address for which its notes were written, where it has moved since. */
+const readMovedAccess = async (database: Database, customerId: number): Promise<Map<number, string>> => {
+  const { data } = await accessEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true });
+  return new Map(data.flatMap(({ homeId, movedFrom }) => (movedFrom === undefined ? [] : [[homeId, movedFrom]])));
 };
 
 /** With where notes were written that wait to be saved anew: until then nobody who comes reads them. */

@@ -1,17 +1,12 @@
 import { maxProblems, type OwnProblem, type OwnProblems, problemDays } from "@cleaning/contract/problems/problems";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { isLive, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
+import { isLive, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisits } from "../records/store.ts";
+import { isVisitOver } from "../visits/is-visit-over.ts";
 import { windowOf } from "../visits/view.ts";
 import { visitProblemEntity, type VisitProblemRecord } from "./entity.ts";
-
-const finished: ReadonlySet<Visit["status"]> = new Set(["done", "no-access"]);
-
-/** Done, without access, or past without a word of what became of it. */
-export const isVisitOver = (visit: Visit, today: string): boolean =>
-  !isReplaced(visit) && (finished.has(visit.status) || (isLive(visit) && visit.date < today));
 
 export const isInTime = ({ date }: Pick<Visit, "date">, today: string): boolean =>
   date >= plusDays(today, -problemDays);

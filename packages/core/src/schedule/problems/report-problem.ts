@@ -31,13 +31,14 @@ import {
 } from "../records/photo-upload.ts";
 import { readVisits } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { isVisitOver } from "../visits/is-visit-over.ts";
 import {
   visitProblemEntity,
   visitProblemPhotoEntity,
   type VisitProblemPhotoRecord,
   type VisitProblemRecord,
 } from "./entity.ts";
-import { isInTime, isVisitOver, readProblems } from "./own-problems.ts";
+import { isInTime, readProblems } from "./own-problems.ts";
 import { recordedFact } from "./problem-change.ts";
 import { reportMessages } from "./problem-messages.ts";
 
