@@ -58,7 +58,7 @@ export const TestLogin = ({ outcome, steps, onTest, onReset, onContinue }: Props
       <p className="soft" id="test-login-hint">
         Fill in both fields to test. A test that succeeds logs you in on this device.
       </p>
-      <output className="integration__progress">{running && `Step ${Math.max(steps, 1)} of ${stepCount}`}</output>
+      <output>{running && `Step ${Math.max(steps, 1)} of ${stepCount}`}</output>
       <FormMessage tone="error">
         {outcome.kind === "failed" && (
           <>
