@@ -21,10 +21,11 @@ import { toAssignableAgent } from "../../schedule/records/store.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type TimesheetRecord, type VisitTime } from "../../schedule/timesheets/entity.ts";
+import { placeOf } from "../../schedule/timesheets/entries.ts";
 import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
 import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
-import { placeOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { isOfSeveral, ownState } from "./own-state.ts";
 

@@ -1,4 +1,3 @@
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { TimeOffAnswer } from "@cleaning/contract/time-off/admin";
 import {
@@ -11,16 +10,13 @@ import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
-import { unchanged } from "../../platform/database/condition.ts";
 import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf } from "../../platform/database/transact-write.ts";
 import { pendingMessage } from "../../platform/messages/message.ts";
-import { agentOf } from "../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
-import { readTimeOffRequests, timeOffRequestField, timeOffRequestView } from "../../schedule/time-off/requests.ts";
+import { readTimeOffRequests, timeOffRequestView } from "../../schedule/time-off/requests.ts";
 import { addTimeOffNow, repeatedTimeOff } from "./admin.ts";
-import { answerMessageId } from "./taken-back.ts";
+import { type Answer, answerRequest } from "./answer-request.ts";
 
 type Named = { id: number; number: number };
 
@@ -77,36 +73,17 @@ const readRequest = async (database: Database, { id, number }: Named) => {
   return { request, agent };
 };
 
-type Answer = { state: "granted" | "declined"; answer: string };
-
 const answerPlan = (
   database: Database,
-  { request: before, agent }: { request: TimeOffRequestRecord; agent: AgentRecord },
-  { state, answer }: Answer,
-  { by, now }: By,
+  found: { request: TimeOffRequestRecord; agent: AgentRecord },
+  given: Answer,
+  by: By,
 ) => {
-  const { from, until, hours, revision } = before;
-  const given = {
-    state,
-    answeredAt: now.toISOString(),
-    ...omitUndefined({ answeredBy: by }),
-    ...(answer === "" ? {} : { answer }),
-  };
-  const request = { ...before, ...given, revision: revision + 1 };
-  const field = timeOffRequestField(before);
-  const facts = { from, until, ...omitUndefined({ hours }), isGranted: state === "granted", answer };
+  const { answered, message, messageId, ...plan } = answerRequest(database, found, given, by);
   return {
-    writes: { request: putOf(timeOffRequestEntity(database).put(request).where(unchanged({ revision }))) },
-    history: {
-      kind: "agents",
-      id: agent.id,
-      before: { [field]: before.state },
-      after: { [field]: answer === "" ? state : `${state}: ${answer}` },
-    },
-    messages: pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, {
-      id: answerMessageId(before),
-    }),
-    answer: { request: viewOf(request, agent) },
+    ...plan,
+    messages: pendingMessage(message, by.now, { id: messageId }),
+    answer: { request: viewOf(answered, found.agent) },
   } as const;
 };
 

@@ -34,8 +34,8 @@ import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
+import { takenBackRequest } from "./answer-request.ts";
 import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./periods.ts";
-import { takenBackRequest } from "./taken-back.ts";
 
 const retentionDays = 366;
 
@@ -211,7 +211,10 @@ export const repeatedTimeOff = async (
   return { timeOff, visits: (await readVisitsById(database, visits, now)).visits };
 };
 
-/** Visits that were reassigned stay so; a request that was granted with it is declined. @param name its `timeOffName`. Throws AppError `notFound` or `unavailable`. */
+/**
+ * Visits that were reassigned stay so; a request that was granted with it is declined. @param name its `timeOffName`.
+ * Throws AppError `notFound` or `unavailable`.
+ */
 export const removeTimeOff = async (
   database: Database,
   agentId: number,

@@ -1,5 +1,6 @@
 import { timesheetExpiry, type TimesheetRecord, type VisitTime } from "./entity.ts";
-import { visitTimes, type ReportedWork } from "./visit-times.ts";
+import type { ReportedWork } from "./entries.ts";
+import { visitTimes } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
 
 export const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetRecord => ({
