@@ -36,6 +36,7 @@ const manyTables = {
     `${here}/packages/contract/src/testing/frozen-facts.ts`,
     `${here}/packages/core/src/testing/models-once.ts`,
     `${here}/packages/core/src/testing/drop-tables.ts`,
+    `${here}/packages/core/src/testing/compare-tables.ts`,
   ],
 };
 
@@ -75,7 +76,6 @@ export default defineConfig({
         test: {
           name: "core",
           ...manyTables,
-          setupFiles: [...manyTables.setupFiles, `${here}/packages/core/src/testing/compare-tables.ts`],
           environment: "node",
           include: [sharing],
           exclude: [...defaultExclude, ...replacing],

@@ -51,7 +51,11 @@ export const watch = async (page: Page): Promise<Watched> => {
         .filter((entry) => entry instanceof PerformanceResourceTiming)
         .some(
           ({ name, responseEnd }) =>
-            name.endsWith(".woff2") && responseEnd > painted && responseEnd < painted + 300 && startTime >= responseEnd,
+            name.endsWith(".woff2") &&
+            responseEnd > painted &&
+            responseEnd < painted + 300 &&
+            startTime >= responseEnd &&
+            startTime < responseEnd + 300,
         );
       if (isLate) ofFont ??= startTime;
       return startTime === ofFont;

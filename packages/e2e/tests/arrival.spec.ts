@@ -38,7 +38,7 @@ test("nothing moves when the display face comes late", async ({ page }) => {
 
 test("nothing moves when the style sheets come after the code", async ({ page }) => {
   const watched = await watch(page);
-  const code = page.waitForResponse(/\/assets\/site-.*\.js$/);
+  const code = page.waitForResponse(/\/assets\/checkout-[\w-]{7}\.js$/);
   await page.route("**/*.css", async (route) => {
     await (await code).finished();
     // Time to run it, and to show the plan.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pages } from "../src/pages.ts";
 import { fileOf, pageFiles } from "./page-files.ts";
 
-test("each page has a file that is there, and each file a page", () => {
+test("each page has a file that is there, and each row a page", () => {
   expect([...pageFiles.keys()].toSorted()).toEqual([...Object.keys(pages), "not-found"].toSorted());
   expect([...pageFiles.values()].filter((file) => !existsSync(join(import.meta.dirname, "..", file)))).toEqual([]);
 });

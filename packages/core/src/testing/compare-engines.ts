@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import type { Item } from "./memory-table/expressions.ts";
-import { type Expressions, type MemoryTable, nameOf, type Operation, type TransactItem } from "./memory-table/index.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { type Item, meets } from "./memory-table/expressions.ts";
+import {
+  type Expressions,
+  type MemoryTable,
+  nameOf,
+  type Operation,
+  type Reading,
+  type TransactItem,
+} from "./memory-table/index.ts";
 
 type Request = { command: string; input: Record<string, unknown> };
 /** A request, what it found in the table, and the items that it is about. */
-export type Sample = Request & { before: readonly Item[]; keys: readonly Item[] };
+export type Sample = Request & { shape: string; before: readonly Item[]; keys: readonly Item[] };
 
 const known = new Set<string>();
 let samples: Sample[] = [];
@@ -21,12 +28,14 @@ export const takeSamples = (): Sample[] => {
   return taken;
 };
 
+const fileOf = (shape: string): string => `${folder}/${createHash("sha256").update(shape).digest("hex")}`;
+
 /** Whether no other worker of the run has this one. */
 const isFirst = (shape: string): boolean => {
   if (folder === undefined || known.has(shape)) return false;
   known.add(shape);
   try {
-    writeFileSync(`${folder}/${createHash("sha256").update(shape).digest("hex")}`, "", { flag: "wx" });
+    writeFileSync(fileOf(shape), "", { flag: "wx" });
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
@@ -34,9 +43,18 @@ const isFirst = (shape: string): boolean => {
   }
 };
 
-const typeOf = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "list" : typeof value);
+/** So that the next run in watch mode compares what differed. */
+export const forget = ({ shape }: Sample): void => {
+  known.delete(shape);
+  rmSync(fileOf(shape), { force: true });
+};
 
-const shapeOf = (kind: string, input: Operation & { IndexName?: string }): string =>
+const typeOf = (value: unknown): string => {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "list" : value instanceof Set ? "set" : typeof value;
+};
+
+const shapeOf = (kind: string, input: Operation & Reading): string =>
   [
     kind,
     input.Item?.["__edb_e__"],
@@ -46,6 +64,11 @@ const shapeOf = (kind: string, input: Operation & { IndexName?: string }): strin
     input.FilterExpression,
     input.ProjectionExpression,
     input.IndexName,
+    input.Limit !== undefined,
+    input.ExclusiveStartKey !== undefined,
+    input.ScanIndexForward,
+    input.Select,
+    input.ConsistentRead,
     input.ReturnValues,
     Object.values(input.ExpressionAttributeNames ?? {}).join(),
     Object.values(input.ExpressionAttributeValues ?? {})
@@ -56,15 +79,32 @@ const shapeOf = (kind: string, input: Operation & { IndexName?: string }): strin
 /** As many as are put with one request. */
 const mostItems = 25;
 
-const observeRead = ({ command, input }: Request, items: ReadonlyMap<string, Item>): void => {
+/** `found`: what it answered, in short: the same query of nothing shows neither order nor filter. */
+const observeRead = ({ command, input }: Request, items: ReadonlyMap<string, Item>, found: string): void => {
   // Which items a part of a scan holds is the engine's own.
   const isPart = command === "ScanCommand" && (input["Limit"] ?? input["ExclusiveStartKey"]) !== undefined;
-  if (isPart || !isFirst(shapeOf(command, input))) return;
+  const shape = [shapeOf(command, input), found].join("\n");
+  if (isPart || !isFirst(shape)) return;
   const values = new Set(Object.values((input as Expressions).ExpressionAttributeValues ?? {}));
   const isNear = (item: Item): boolean =>
     command === "ScanCommand" || Object.values(item).some((one) => values.has(one));
   const before = [...items.values()].filter(isNear).slice(0, mostItems);
-  samples.push({ command, input, before, keys: before });
+  samples.push({ command, input, shape, before, keys: before });
+};
+
+type Found = { key: Item; item: Item | undefined; outcome: string };
+
+const foundBy = (operation: Operation, items: ReadonlyMap<string, Item>): Found => {
+  const key = operation.Item ?? operation.Key ?? {};
+  const item = items.get(nameOf(key));
+  const {
+    ConditionExpression,
+    ExpressionAttributeNames: names = {},
+    ExpressionAttributeValues: values = {},
+  } = operation;
+  const present = Object.values(names).map((name) => typeOf(item?.[name]));
+  const isMet = meets(ConditionExpression, item ?? {}, { names, values });
+  return { key, item, outcome: [item !== undefined, isMet, ...present].join() };
 };
 
 const observeOperation = (
@@ -73,32 +113,46 @@ const observeOperation = (
   request: Request,
   items: ReadonlyMap<string, Item>,
 ): void => {
-  const key = operation.Item ?? operation.Key ?? {};
-  const item = items.get(nameOf(key));
-  const present = Object.values(operation.ExpressionAttributeNames ?? {}).map((name) => item?.[name] !== undefined);
-  if (isFirst([shapeOf(kind, operation), item !== undefined, ...present].join("\n")))
-    samples.push({ ...request, before: item === undefined ? [] : [item], keys: [key] });
+  const { key, item, outcome } = foundBy(operation, items);
+  const shape = [shapeOf(kind, operation), outcome].join("\n");
+  if (isFirst(shape)) samples.push({ ...request, shape, before: item === undefined ? [] : [item], keys: [key] });
 };
 
-const observe = (request: Request, items: ReadonlyMap<string, Item>): void => {
-  const { command, input } = request;
-  if (command === "QueryCommand" || command === "ScanCommand") observeRead(request, items);
-  else if (command === "TransactWriteCommand") {
-    for (const one of input["TransactItems"] as TransactItem[])
-      for (const [kind, operation] of Object.entries(one))
-        observeOperation(
-          `in a transaction ${kind}`,
-          operation ?? {},
-          { command, input: { TransactItems: [one] } },
-          items,
-        );
-  } else if (!command.startsWith("Batch")) observeOperation(command, input, request, items);
+/** All or nothing, and the order of its reasons. */
+const observeTransaction = (request: Request, items: ReadonlyMap<string, Item>): void => {
+  const operations = (request.input["TransactItems"] as TransactItem[]).flatMap((one) =>
+    Object.entries(one).map(([kind, operation]) => ({ kind, operation, ...foundBy(operation, items) })),
+  );
+  for (const { kind, operation } of operations)
+    observeOperation(
+      `in a transaction ${kind}`,
+      operation,
+      { ...request, input: { TransactItems: [{ [kind]: operation }] } },
+      items,
+    );
+  const shape = operations.map(({ kind, outcome }) => `${kind} ${outcome.split(",", 2).join()}`).join("\n");
+  if (operations.length < 2 || operations.length > mostItems || !isFirst(shape)) return;
+  const before = operations.flatMap(({ item }) => (item === undefined ? [] : [item]));
+  samples.push({ ...request, shape, before, keys: operations.map(({ key }) => key) });
 };
 
 /** A table's answers, of which `takeSamples` gives some. */
 export const observed =
   (table: MemoryTable): MemoryTable["answer"] =>
   (command, input) => {
-    if (folder !== undefined) observe({ command, input }, table.items());
-    return table.answer(command, input);
+    if (folder === undefined || command.startsWith("Batch")) return table.answer(command, input);
+    if (command !== "QueryCommand" && command !== "ScanCommand") {
+      if (command === "TransactWriteCommand") observeTransaction({ command, input }, table.items());
+      else observeOperation(command, input, { command, input }, table.items());
+      return table.answer(command, input);
+    }
+    let found = "refused";
+    try {
+      const answer = table.answer(command, input) as { Count: number; ScannedCount: number; LastEvaluatedKey?: Item };
+      const { Count, ScannedCount, LastEvaluatedKey } = answer;
+      found = [Math.min(2, Count), Math.min(2, ScannedCount), LastEvaluatedKey !== undefined].join();
+      return answer;
+    } finally {
+      observeRead({ command, input }, table.items(), found);
+    }
   };

@@ -10,8 +10,9 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, inject } from "vitest";
-import { type Sample, startComparing, takeSamples } from "./compare-engines.ts";
-import { stackDatabase, type TestDatabase } from "./index.ts";
+import { forget, type Sample, startComparing, takeSamples } from "./compare-engines.ts";
+import { openComparison } from "./comparison-table.ts";
+import type { TestDatabase } from "./index.ts";
 import type { Item } from "./memory-table/expressions.ts";
 import { memoryTable, nameOf } from "./memory-table/index.ts";
 
@@ -48,6 +49,8 @@ const sendTo =
 const byName = (items: Iterable<Item>): Item[] =>
   [...items].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
+const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
+
 /** A scan has no order that it promises. */
 const plainAnswer = (
   command: string,
@@ -56,7 +59,9 @@ const plainAnswer = (
   const items = command === "ScanCommand" ? byName(Items as Item[]) : Items;
   const answer = { Items: items, Count, ScannedCount, LastEvaluatedKey, Item, Attributes };
   return JSON.parse(
-    JSON.stringify(answer, (_, value: unknown) => (value instanceof Set ? [...value].map(String).toSorted() : value)),
+    JSON.stringify(answer, (_, value: unknown) =>
+      value instanceof Set ? { set: [...value].toSorted(byText) } : value,
+    ),
   );
 };
 
@@ -69,8 +74,6 @@ const outcomeOf = async (send: SendTo, { command, input }: Sample): Promise<unkn
     return { refused: error.name, codes: reasons.map(({ Code }) => Code) };
   }
 };
-
-let opened: Promise<TestDatabase> | undefined;
 
 const write = async ({ client, table }: TestDatabase, requests: readonly object[]): Promise<void> => {
   if (requests.length > 0) await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests as never } }));
@@ -102,7 +105,7 @@ const compare = async (database: TestDatabase, samples: readonly Sample[]): Prom
 
 /** A request writes as many items at most. */
 const batchSize = 25;
-const isAboutMany = ({ command }: Sample): boolean => /Query|Scan/.test(command);
+const isAboutMany = ({ command, keys }: Sample): boolean => /Query|Scan/.test(command) || keys.length > 1;
 const inBatches = (samples: readonly Sample[]): (readonly Sample[])[] => {
   const batches: { samples: Sample[]; keys: Set<string> }[] = [];
   for (const sample of samples.filter((one) => !isAboutMany(one))) {
@@ -122,6 +125,12 @@ startComparing(inject("comparisons"));
 afterAll(async () => {
   const samples = takeSamples();
   if (samples.length === 0) return;
-  const database = await (opened ??= stackDatabase(undefined, { isOld: true, isKept: true }));
-  for (const batch of inBatches(samples)) await compare(database, batch);
+  const database = await openComparison();
+  for (const batch of inBatches(samples))
+    try {
+      await compare(database, batch);
+    } catch (error) {
+      batch.forEach(forget);
+      throw error;
+    }
 });

@@ -48,10 +48,10 @@ type NewTable = { isOld?: boolean; isKept?: boolean };
 /** A new table in this process, which is dropped after its test, or after its file when a `beforeAll` made it. */
 export const makeTable = ({ isOld = false }: NewTable): string => {
   const name = `test-${randomUUID()}`;
-  const table = memoryTable();
+  const table = memoryTable(name);
   inProcess.set(name, table);
   made.push(name);
-  if (!isOld) table.answer("PutCommand", { Item: nativeItem(initialMigrations) });
+  if (!isOld) table.answer("PutCommand", { TableName: name, Item: nativeItem(initialMigrations) });
   return name;
 };
 

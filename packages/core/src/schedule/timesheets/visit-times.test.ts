@@ -216,7 +216,13 @@ describe("an agent's time at a visit", () => {
       { paid: 90, marks: ["overlap"], isUndecided: true, otherReadings: [30, 90] },
     ]);
     const decided = [granted(1, "08:00", "09:30", 90), correctedTo(30, 2)];
-    expect(timesOf([], visits, ann, decided).every(({ isUndecided }) => isUndecided === false)).toBe(true);
+    const undecided = new Map(timesOf([], visits, ann, decided).map((time) => [time.paid, time.isUndecided]));
+    expect(undecided).toEqual(
+      new Map([
+        [90, false],
+        [30, false],
+      ]),
+    );
   });
 
   it("does not change by what arrives after the agent's own end, which is offered to the office", () => {

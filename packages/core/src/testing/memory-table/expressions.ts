@@ -233,7 +233,12 @@ const newValue = (reader: Reader): Evaluate<unknown> => {
     reader.expect(",");
     const second = one();
     reader.expect(")");
-    if (name === "IF_NOT_EXISTS") return (item, context) => first(item, context) ?? second(item, context);
+    if (name === "IF_NOT_EXISTS")
+      return (item, context) => {
+        const value = first(item, context);
+        // A null exists.
+        return value === undefined ? second(item, context) : value;
+      };
     return (item, context) => {
       const lists = [first(item, context), second(item, context)];
       if (!lists.every((list) => Array.isArray(list))) throw new Error("Only lists can be appended.");

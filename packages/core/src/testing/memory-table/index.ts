@@ -19,8 +19,8 @@ export type Expressions = {
   ExpressionAttributeNames?: Context["names"];
   ExpressionAttributeValues?: Context["values"];
 };
-export type Operation = Expressions & { Key?: Item; Item?: Item; ReturnValues?: string };
-type Reading = Expressions & {
+export type Operation = Expressions & { TableName?: string; Key?: Item; Item?: Item; ReturnValues?: string };
+export type Reading = Expressions & {
   IndexName?: string;
   Limit?: number;
   ScanIndexForward?: boolean;
@@ -69,6 +69,20 @@ const checkedKeys = (keys: readonly Item[], most: number): readonly Item[] => {
   return keys;
 };
 
+const withoutMore = (key: Item): Item => {
+  if (Object.keys(key).length !== 2) throw invalid("The provided key element does not match the schema");
+  return key;
+};
+/** What an operation is about: an item, or the key of one. */
+const keyOf = ({ Item: item, Key: key = {} }: Operation): Item => item ?? withoutMore(key);
+
+type Addressed = { TableName?: string; RequestItems?: object; TransactItems?: readonly TransactItem[] };
+const tablesOf = ({ TableName, RequestItems, TransactItems }: Addressed): unknown[] => {
+  if (RequestItems !== undefined) return Object.keys(RequestItems);
+  if (TransactItems === undefined) return [TableName];
+  return TransactItems.flatMap((one) => Object.values(one).map((operation) => operation.TableName));
+};
+
 const expressionKeys = [
   "ConditionExpression",
   "UpdateExpression",
@@ -114,7 +128,8 @@ const newPartitions = () => {
   };
 };
 
-export const memoryTable = () => {
+/** With its name, requests to other tables are refused. */
+export const memoryTable = (ownName?: string) => {
   let items = new Map<string, Item>();
   let partitions: ReturnType<typeof newPartitions> | undefined;
 
@@ -163,7 +178,7 @@ export const memoryTable = () => {
 
   const write = (kind: "Put" | "Update" | "Delete", operation: Operation): object => {
     checkNames(operation);
-    const [key = {}] = checkedKeys([operation.Item ?? operation.Key ?? {}], 1);
+    const [key = {}] = checkedKeys([keyOf(operation)], 1);
     if (!isMet(operation)) throw conditionFailed();
     const name = nameOf(key);
     const before = items.get(name);
@@ -184,7 +199,7 @@ export const memoryTable = () => {
     );
     for (const { operation } of operations) checkNames(operation);
     const names = checkedKeys(
-      operations.map(({ operation }) => operation.Item ?? operation.Key ?? {}),
+      operations.map(({ operation }) => keyOf(operation)),
       limits.transaction,
     ).map(nameOf);
     const results: (Item | undefined)[] = [];
@@ -253,11 +268,13 @@ export const memoryTable = () => {
   };
 
   const answer = (command: string, input: Record<string, unknown>): object => {
+    if (ownName !== undefined && tablesOf(input).some((table) => table !== ownName))
+      throw Object.assign(new Error("Requested resource not found"), { name: "ResourceNotFoundException" });
     switch (command) {
       case "GetCommand": {
         const operation: Operation = input;
         checkNames(operation);
-        const [key = {}] = checkedKeys([operation.Key ?? {}], 1);
+        const [key = {}] = checkedKeys([keyOf(operation)], 1);
         const item = items.get(nameOf(key));
         return item === undefined
           ? {}
@@ -277,7 +294,7 @@ export const memoryTable = () => {
         const requested = Object.entries(input["RequestItems"] as Record<string, Requested>);
         const Responses = requested.map(([table, { Keys, ...operation }]) => [
           table,
-          checkedKeys(Keys, limits.batchGet).flatMap((key) => {
+          checkedKeys(Keys.map(withoutMore), limits.batchGet).flatMap((key) => {
             const item = items.get(nameOf(key));
             return item === undefined ? [] : [projected(operation.ProjectionExpression, item, contextOf(operation))];
           }),

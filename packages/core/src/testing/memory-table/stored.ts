@@ -14,7 +14,7 @@ export const stored = (value: unknown): unknown => {
   if (Array.isArray(value)) return Object.freeze(value.filter((one) => one !== undefined).map(stored));
   if (value instanceof Set) {
     if (value.size === 0) throw new Error("A set is empty.");
-    return value;
+    return new Set(value);
   }
   if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
     throw new Error(`No plain object: ${value.constructor.name}`);

@@ -213,6 +213,7 @@ test("Back returns to the place of a list, and a link begins at the top", async 
   await page.go("/admin/requests");
   const count = scrolls().length;
   await page.go("/admin");
+  await hasLoaded();
   expect(scrolls()).toHaveLength(count);
 });
 
