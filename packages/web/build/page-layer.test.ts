@@ -1,5 +1,20 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inPageLayer } from "./page-layer.ts";
+import { inPageLayer, isPageSheet } from "./page-layer.ts";
+
+const sheet = (path: string): boolean => isPageSheet(join(import.meta.dirname, "..", path));
+
+test("sheets of pages are those of the site's sources that have no layer of their own", () => {
+  expect(sheet("src/features/book/book.css")).toBe(true);
+  expect(sheet("src/features/book/book.css?used")).toBe(true);
+  for (const path of ["src/ui/site.css", "src/ui/css/base.css", "node_modules/library/src/styles.css", "src/main.tsx"])
+    expect(sheet(path)).toBe(false);
+  expect(isPageSheet("/usr/src/node_modules/library/styles.css")).toBe(false);
+});
+
+test("an import that names no layer is refused", () => {
+  expect(() => inPageLayer('@import "./a.css";\n.b {\n}\n')).toThrow("a.css");
+});
 
 test("a sheet's rules are put into the layer, behind what it imports", () => {
   expect(inPageLayer("/* Lists. */\n.a {\n}\n")).toBe("\n@layer page {/* Lists. */\n.a {\n}\n}");

@@ -1,4 +1,4 @@
-import { Button } from "@radix-ui/themes";
+import { Box, Button } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
 
 const previewLength = 140;
@@ -19,9 +19,11 @@ export const MessagePreview = ({ message, from }: { message: string; from: strin
   const isLong = preview.endsWith("…");
   return (
     <div>
-      <p id={id} className="words">
-        {open || !isLong ? message.trim() : preview}
-      </p>
+      <Box asChild maxWidth="75ch">
+        <p id={id} className="words">
+          {open || !isLong ? message.trim() : preview}
+        </p>
+      </Box>
       {isLong && (
         <Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? "Show less" : "Show all"}

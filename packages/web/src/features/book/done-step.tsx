@@ -73,7 +73,7 @@ export const DoneStep = (): ReactElement => {
           </div>
         )}
         {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (
-          <Card asChild size="3" className="book-wide">
+          <Card asChild size="3">
             <section className="stack" aria-labelledby="confirm-title">
               <h2 id="confirm-title" className="subtitle">
                 Confirm your email
@@ -85,7 +85,7 @@ export const DoneStep = (): ReactElement => {
             </section>
           </Card>
         )}
-        <Card size="3" className="book-wide">
+        <Card size="3">
           <BookedFacts done={done} />
         </Card>
         <Actions done={done}>

@@ -25,7 +25,7 @@ export const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onA
       <h1 ref={heading} tabIndex={-1}>
         This is booked already
       </h1>
-      <Card size="3" className="book-wide">
+      <Card size="3">
         <BookedFacts done={done} />
       </Card>
       <div className="actions">

@@ -38,7 +38,7 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
         </p>
         <CallButton />
         <PlainForm
-          className="form book-wide"
+          className="form"
           aria-labelledby="not-served"
           schema={loadSchema}
           submit={(body, keyFor) => siteApi("POST /api/contact/area", { body, idempotencyKey: keyFor(body) })}

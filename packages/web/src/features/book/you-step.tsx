@@ -144,7 +144,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         <PlainForm
           form={form}
           id={formId}
-          className="form book-wide"
+          className="form"
           label="Your details"
           onInput={({ currentTarget }) => {
             storeDraft(currentTarget, home);

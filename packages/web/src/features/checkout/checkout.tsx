@@ -82,7 +82,7 @@ export const HomeOfPrice = ({ plan }: { plan: CheckoutPlan }): ReactElement | nu
   if (search === undefined) return null;
   const { bedrooms, bathrooms, squareFeet } = builtPriceBook.included;
   return (
-    <section className="note home-of-price" aria-labelledby="home-title">
+    <section className="note" aria-labelledby="home-title">
       <h2 id="home-title">For up to {bedrooms} bedrooms</h2>
       <p>
         This price is for up to {bedrooms} bedrooms, {bathrooms} bathrooms, {formatNumber(squareFeet)} sq ft. Is your

@@ -37,7 +37,7 @@ export const UnknownPlan = ({ serviceType, title = "We do not have this plan" }:
           })}
         </ul>
       </Flex>
-      <div className="actions actions--center">
+      <div className="actions">
         <ButtonLink
           to="/book"
           search={kind === "moveout" ? { service: kind } : { service: kind, frequency: "biweekly" }}

@@ -53,7 +53,7 @@ export const PersonalFrame = ({ brand, links, confirmLeave, children, words = en
         </Flex>
       </header>
     </Flex>
-    <Flex asChild className="personal wrap" direction="column" flexGrow="1" gap="5" pt="3" pb="6">
+    <Flex asChild className="personal wrap" direction="column" gap="5" pt="3" pb="6">
       <main id="main" tabIndex={-1}>
         {children}
         <Flex className="personal__end" direction="column" gap="4" mt="auto">

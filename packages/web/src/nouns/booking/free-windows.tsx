@@ -63,7 +63,7 @@ export const FreeWindows = ({ query, slots, weeks, today, day: first, ...choice 
       {shown !== undefined && (
         <>
           <DayStrip days={days} day={shown} today={today} focusOn={firstLater} onPick={setPicked} />
-          <section className="book-wide" aria-labelledby="windows-title">
+          <section aria-labelledby="windows-title">
             <h2 id="windows-title" className="subtitle">
               {formatDay(shown, today).date}
             </h2>
@@ -96,7 +96,7 @@ export const FreeWindows = ({ query, slots, weeks, today, day: first, ...choice 
           </section>
         </>
       )}
-      <FreeStartsState query={query} className="book-wide">
+      <FreeStartsState query={query}>
         <Skeleton height="72px" />
         <Skeleton height="44px" />
         <Skeleton height="44px" />

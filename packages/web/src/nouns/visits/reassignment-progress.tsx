@@ -4,7 +4,7 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { maxTimeOffVisits } from "@cleaning/contract/time-off/admin";
-import { Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
 import { ListDialogs } from "#kit/list-dialogs.tsx";
@@ -103,7 +103,11 @@ const Lists = ({ progress, today, renderOpen }: ListsProps): ReactElement => {
           ? `Handing over: ${done} of ${count} done. This takes up to two minutes.`
           : `${reassigned.length} taken over, ${unassigned.length} open.`}
       </output>
-      {waiting.length > 0 && <progress value={done} max={count} aria-label="Visits handed over" />}
+      {waiting.length > 0 && (
+        <Box asChild width="100%" maxWidth="320px">
+          <progress value={done} max={count} aria-label="Visits handed over" />
+        </Box>
+      )}
       {reassigned.length + started.length + remaining.length > 0 && (
         <ul>
           {reassigned.map((visit) => (

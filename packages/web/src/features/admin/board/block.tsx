@@ -23,7 +23,7 @@ const icons: Readonly<Record<BlockState, LucideIcon>> = {
   unreported: CircleAlert,
 };
 
-/** Of those that somebody has to look at. */
+/** Of those that the office has to look at. */
 const colors: Partial<Record<BlockState, string>> = { late: "red", "no-access": "red", unreported: "amber" };
 
 type Props = {
@@ -46,7 +46,7 @@ type Props = {
 /** `13:30` is "1:30": the half of the day is seen in the order. */
 const formatStart = (start: string): string => formatTime(start).replace(/ [AP]M$/, "");
 
-/** What is asked before somebody is sent. */
+/** What is asked before an agent is sent. */
 const factsOf = ({ service, price, facts }: BoardVisit): string[] => [
   `${service.replace(/ Cleaning$/, "")}, ${formatMoney(price)}`,
   ...(facts === undefined

@@ -193,7 +193,7 @@ export const BoardBody = ({ board, sideRef, agent, onAgent, visitId, onVisit }: 
           keys.
         </p>
         <Grid gap="4" className="board-parts">
-          <Grid columns="minmax(0, 1fr)" gap="4" minWidth="0" className="board-side">
+          <Grid gap="4" minWidth="0" className="board-side">
             <BoardQueue board={board} now={now} heldId={held?.picked.visit.id} selected={selected} />
             {!isPhone && <div ref={sideRef} />}
           </Grid>

@@ -143,7 +143,7 @@ const BoardScreen = (): ReactElement => {
         </Flex>
       }
     >
-      <Grid columns="minmax(0, 1fr)" gap="4" className="board-and-inbox">
+      <Grid gap="4" className="board-and-inbox">
         <div className="board-inbox-place">
           <Suspense fallback={null}>
             <BoardInbox side={side} />

@@ -145,7 +145,7 @@ const Row = memo(({ agent, board: { days, visits, today }, now, fits, heldId, se
             <strong>{formatShortDay(date)}</strong>
           </Box>
           <Load work={own?.workMinutes ?? 0} available={available} isOff={own?.isOff ?? false} />
-          <Grid asChild columns="minmax(0, 1fr)" gap="1" mt="1">
+          <Grid asChild gap="1" mt="1">
             <ul>
               {visitsOfAgent(visits, agent.id, date)
                 .toSorted(byStart)

@@ -129,7 +129,7 @@ export const BookForm = ({
         isTouched={draft.isTouched}
         onStartOver={onStartOver}
       />
-      <Grid columns={{ initial: "1", md: "3" }} gap="4" align="start" className="caller-columns">
+      <Grid columns={{ md: "3" }} gap="4" align="start" className="caller-columns">
         <Panel title="Who is calling">
           <CallerFields
             customer={customer}

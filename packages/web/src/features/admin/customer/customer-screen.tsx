@@ -120,7 +120,7 @@ const CustomerPage = ({ customer }: { customer: Customer }): ReactElement => {
     <Flex direction="column" gap="5">
       <CustomerHead customer={customer} />
       {/* On a phone the figures come between the plans and what happened. */}
-      <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 400px" }} rows="auto 1fr" gap="5">
+      <Grid columns={{ md: "minmax(0, 1fr) 400px" }} rows="auto 1fr" gap="5">
         <Flex direction="column" gap="5">
           <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
         </Flex>

@@ -116,7 +116,7 @@ export const ProfileRequestCard = ({ entry, hoursHint, lead, onFocusLost }: Requ
           <time dateTime={at}>{formatInstant(at)}</time>
         </Text>
       </Flex>
-      <p className="visit-note">“{isTowns ? towns.join(", ") : text}”</p>
+      <p className="words">“{isTowns ? towns.join(", ") : text}”</p>
       <p className="soft">{isTowns ? differenceText(entry) : hoursHint}</p>
       <Flex gap="3" wrap="wrap" mt="2">
         <Button isBusy={isRunning} onClick={() => void grant()}>

@@ -32,7 +32,7 @@ export const TimeRequestCard = ({ request, agent, of, save }: Props): ReactEleme
       <p>
         {agent.name} asks for {formatTime(from)} to {formatTime(until)}, {formatDuration(minutes)}:
       </p>
-      <p className="visit-note">“{reason}”</p>
+      <p className="words">“{reason}”</p>
       <Flex gap="3" wrap="wrap" mt="2">
         <Button isBusy={isSaving} onClick={() => grant(undefined)}>
           {isSaving ? "Saving..." : `Count ${formatDuration(minutes)}`}

@@ -103,7 +103,7 @@ export const QuoteBooking = ({ token, quote, onBooked, onChange }: Props): React
           </section>
           {chosen !== undefined && (
             <PlainForm
-              className="form book-wide"
+              className="form"
               aria-labelledby="quote-details"
               schema={() => loadSchema(quote)}
               submit={async ({ accessNotes, ...typed }, keyFor) => {

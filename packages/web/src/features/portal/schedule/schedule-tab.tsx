@@ -77,12 +77,7 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
   const shownSubscriptions = subscriptions.filter(homeFilter.isShown);
   const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
-    <Grid
-      className="schedule"
-      columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 380px" }}
-      gap="6"
-      align="start"
-    >
+    <Grid className="schedule" columns={{ md: "minmax(0, 1fr) 380px" }} gap="6" align="start">
       <Flex asChild direction="column" gap="4">
         <section aria-labelledby="schedule">
           <Heading as="h2" size="6" id="schedule">
