@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/site/business";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
-import { storeFirstStart } from "#nouns/booking/ordered.ts";
+import { storeBooked, storeFirstStart } from "#nouns/booking/ordered.ts";
 import ThankYou from "./thank-you.tsx";
 
 beforeEach(() => {
@@ -36,8 +36,11 @@ test.each([
   expect(screen.getByText(summary)).toBeDefined();
 });
 
-test("an order of our own form is to be confirmed by the mail's button where nobody was logged in", async () => {
-  storeFirstStart(`7.${"s".repeat(43)}`);
+test.each([
+  ["with its token", () => storeFirstStart(`7.${"s".repeat(43)}`)],
+  ["in another tab", () => storeBooked({ serviceType: "deep", frequency: "biweekly", isOwnForm: true })],
+])("an order of our own form is to be confirmed by the mail's button: %s", async (_, ordered) => {
+  ordered();
   await open("?serviceType=deep&frequency=biweekly");
   expect(screen.getByText(/by the button in our mail: until then we come to the first visit only/)).toBeDefined();
 });

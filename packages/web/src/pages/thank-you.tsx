@@ -26,7 +26,7 @@ const Lead = ({ isOrdered, isKnown }: LeadProps): ReactElement => {
 };
 
 const ThankYou = (): ReactElement => {
-  const state = useBooking();
+  const { isOwnForm, ...state } = useBooking();
   const { token, first, setFirst } = useFirstStart();
   return (
     <div className="wrap thanks">
@@ -40,8 +40,7 @@ const ThankYou = (): ReactElement => {
           />
         </p>
       </div>
-      {/* What the provider's portal made has no token, and is confirmed there. */}
-      {state.booking !== undefined && token !== undefined && (
+      {state.booking !== undefined && (isOwnForm || token !== undefined) && (
         <Card asChild size="3">
           <section aria-labelledby="confirm-title">
             <h2 id="confirm-title">Confirm your email</h2>

@@ -110,7 +110,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
       const { providerSynced, firstStart } = await subscribe(body, keyFor(body));
       void showSuccess(providerSynced);
       // The button stays busy until the next page is shown, so that nothing is sent twice.
-      await finish(plan, firstStart?.token);
+      await finish({ ...plan, isOwnForm: true }, firstStart?.token);
     },
     explain: (error) => subscribeFailure(error).message,
     onFailure: (error) => {

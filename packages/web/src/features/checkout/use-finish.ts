@@ -8,8 +8,8 @@ import { forgetOrder } from "./portal-order.ts";
 /** Replaces this page, so that "back" does not lead to a sent form. Resolves when the thank-you page is shown. */
 export const useFinish = (): ((booked: Booked, firstStart?: string) => Promise<void>) => {
   const navigate = useNavigate();
-  return async ({ serviceType, frequency }, firstStart) => {
-    storeBooked({ serviceType, frequency });
+  return async ({ serviceType, frequency, isOwnForm }, firstStart) => {
+    storeBooked({ serviceType, frequency, ...(isOwnForm === undefined ? {} : { isOwnForm }) });
     forgetAccess();
     forgetDraft();
     forgetOrder();

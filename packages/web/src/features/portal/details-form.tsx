@@ -13,9 +13,7 @@ import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { movedNotesText } from "./homes/moved-notes.ts";
-
-const tell = (description: string): void => showToast({ title: "Information updated", description, tone: "success" });
+import { movedNotesText, namesAddress } from "./homes/moved-notes.ts";
 
 type Props = { account: Account; onDone: () => void };
 
@@ -42,12 +40,10 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         const text = isOutside
           ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
           : "We have saved your changes.";
-        tell(text);
         // The other places that show the home's address.
-        void client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey }).then(() => {
-          const movedNotes = movedNotesText(client, saved.account.id);
-          if (movedNotes !== "") tell(`${text}${movedNotes}`);
-        });
+        await client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
+        const description = `${text}${namesAddress(body) ? movedNotesText(client, saved.account.id) : ""}`;
+        showToast({ title: "Information updated", description, tone: "success" });
       }}
       onSuccess={onDone}
       focusFirst

@@ -32,9 +32,17 @@ export const readBooking = (search: SearchOf<"thank-you">, stored?: Booked): Boo
   return { service, frequency, frequencyText: frequency === undefined ? undefined : frequencyWords[frequency].short };
 };
 
-/** `today` is undefined until the page runs in the browser, because it is made at build time. */
-export const useBooking = (): { today: CalendarDate | undefined; booking: Booking | undefined } => {
+type Ordered = {
+  /** Undefined until the page runs in the browser, because it is made at build time. */
+  today: CalendarDate | undefined;
+  booking: Booking | undefined;
+  isOwnForm: boolean;
+};
+
+export const useBooking = (): Ordered => {
   const search = useSearch({ from: "/bare/thank-you" });
   const today = useToday();
-  return { today, booking: today === undefined ? undefined : readBooking(search, lastBooked()) };
+  if (today === undefined) return { today, booking: undefined, isOwnForm: false };
+  const stored = lastBooked();
+  return { today, booking: readBooking(search, stored), isOwnForm: stored?.isOwnForm === true };
 };

@@ -1,17 +1,22 @@
 import { inTab, onDevice } from "#lib/storage.ts";
 
-const names = { serviceType: "serviceType", frequency: "frequency" } as const;
+const names = { serviceType: "serviceType", frequency: "frequency", ownForm: "ownForm" } as const;
 
-export type Booked = { serviceType: string; frequency: string };
+/** `isOwnForm`: what the provider's portal made is confirmed there. */
+export type Booked = { serviceType: string; frequency: string; isOwnForm?: boolean };
 
-export const storeBooked = ({ serviceType, frequency }: Booked): void =>
+export const storeBooked = ({ serviceType, frequency, isOwnForm = false }: Booked): void => {
   onDevice.write({ [names.serviceType]: serviceType, [names.frequency]: frequency });
+  if (isOwnForm) onDevice.write({ [names.ownForm]: "yes" });
+  else onDevice.forget(names.ownForm);
+};
 
 /** Undefined when this device has ordered no subscription. */
 export const lastBooked = (): Booked | undefined => {
   const serviceType = onDevice.read(names.serviceType);
   const frequency = onDevice.read(names.frequency);
-  return serviceType === undefined || frequency === undefined ? undefined : { serviceType, frequency };
+  if (serviceType === undefined || frequency === undefined) return undefined;
+  return { serviceType, frequency, isOwnForm: onDevice.read(names.ownForm) !== undefined };
 };
 
 const name = "firstStart";

@@ -17,7 +17,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
-import { movedNotesText } from "./moved-notes.ts";
+import { movedNotesText, namesAddress } from "./moved-notes.ts";
 
 type Props = {
   userId: number;
@@ -129,7 +129,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
         // The account's address may have moved with it.
         void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
         await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-        const description = `We have saved ${homeName(home)}.${movedNotesText(client, userId, home.id)}`;
+        const description = `We have saved ${homeName(home)}.${namesAddress(body) ? movedNotesText(client, userId, home.id) : ""}`;
         showToast({ title: "Home saved", description, tone: "success" });
       }}
       onSuccess={onClose}
