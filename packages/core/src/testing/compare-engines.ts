@@ -80,11 +80,17 @@ const shapeOf = (kind: string, input: Operation & Reading): string =>
 const mostItems = 25;
 
 /** `found`: what it answered, in short: the same query of nothing shows neither order nor filter. */
-const observeRead = ({ command, input }: Request, items: ReadonlyMap<string, Item>, found: string): void => {
-  // Which items a part of a scan holds is the engine's own.
+const observeRead = (
+  { command, input }: Request,
+  items: ReadonlyMap<string, Item>,
+  found: string,
+  isCut: boolean,
+): void => {
+  // Which items a part of a scan holds, and at which byte a page without a limit ends, is the engine's own.
   const isPart = command === "ScanCommand" && (input["Limit"] ?? input["ExclusiveStartKey"]) !== undefined;
+  const isFull = input["Limit"] === undefined && isCut;
   const shape = [shapeOf(command, input), found].join("\n");
-  if (isPart || !isFirst(shape)) return;
+  if (isPart || isFull || !isFirst(shape)) return;
   const values = new Set(Object.values((input as Expressions).ExpressionAttributeValues ?? {}));
   const isNear = (item: Item): boolean =>
     command === "ScanCommand" || Object.values(item).some((one) => values.has(one));
@@ -147,12 +153,14 @@ export const observed =
       return table.answer(command, input);
     }
     let found = "refused";
+    let isCut = false;
     try {
       const answer = table.answer(command, input) as { Count: number; ScannedCount: number; LastEvaluatedKey?: Item };
       const { Count, ScannedCount, LastEvaluatedKey } = answer;
-      found = [Math.min(2, Count), Math.min(2, ScannedCount), LastEvaluatedKey !== undefined].join();
+      isCut = LastEvaluatedKey !== undefined;
+      found = [Math.min(2, Count), Math.min(2, ScannedCount), isCut].join();
       return answer;
     } finally {
-      observeRead({ command, input }, table.items(), found);
+      observeRead({ command, input }, table.items(), found, isCut);
     }
   };

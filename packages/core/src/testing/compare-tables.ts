@@ -75,8 +75,27 @@ const outcomeOf = async (send: SendTo, { command, input }: Sample): Promise<unkn
   }
 };
 
+/** A request writes as many items at most. */
+const batchSize = 25;
 const write = async ({ client, table }: TestDatabase, requests: readonly object[]): Promise<void> => {
   if (requests.length > 0) await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests as never } }));
+};
+
+const everythingIn = async ({ client, table: TableName }: TestDatabase): Promise<Item[]> => {
+  const items: Item[] = [];
+  let from: Item | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
+    items.push(...((page.Items ?? []) as Item[]));
+    from = page.LastEvaluatedKey as Item | undefined;
+  } while (from !== undefined);
+  return items;
+};
+
+const empty = async (database: TestDatabase): Promise<void> => {
+  const requests = (await everythingIn(database)).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+  for (let from = 0; from < requests.length; from += batchSize)
+    await write(database, requests.slice(from, from + batchSize));
 };
 
 /** Each with items of its own, so that they are put, read and deleted together. */
@@ -94,17 +113,9 @@ const compare = async (database: TestDatabase, samples: readonly Sample[]): Prom
     expect({ sample, answer: inProcess }).toEqual({ sample, answer: await outcomeOf(sendTo(database), sample) });
     left.push(...memory.items().values());
   }
-  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
-  expect({ samples, left: byName(left) }).toEqual({ samples, left: byName(Items) });
-  const keys = new Map([...before, ...left].map((item) => [nameOf(item), { pk: item["pk"], sk: item["sk"] }]));
-  await write(
-    database,
-    [...keys.values()].map((Key) => ({ DeleteRequest: { Key } })),
-  );
+  expect({ samples, left: byName(left) }).toEqual({ samples, left: byName(await everythingIn(database)) });
 };
 
-/** A request writes as many items at most. */
-const batchSize = 25;
 const isAboutMany = ({ command, keys }: Sample): boolean => /Query|Scan/.test(command) || keys.length > 1;
 const inBatches = (samples: readonly Sample[]): (readonly Sample[])[] => {
   const batches: { samples: Sample[]; keys: Set<string> }[] = [];
@@ -132,5 +143,7 @@ afterAll(async () => {
     } catch (error) {
       batch.forEach(forget);
       throw error;
+    } finally {
+      await empty(database);
     }
 });
