@@ -20,8 +20,7 @@ const others: Readonly<Record<string, SignedInBudget>> = {
   // The dashboard shows the next visit with its home and how it is paid; what can be undone is a list.
   "/customer-portal": { role: "customer", code: 178_000, requests: 42 },
   "/agent-dashboard": { role: "agent", code: 185_000, requests: 40 },
-  // The inbox with all that it opens, and two lists of requests. What stands in it other tests make meanwhile: an entry of another
-  // kind is two requests and three kilobytes more.
+  // The inbox with all that it opens, and two lists of requests.
   "/admin": { ...ofOffice, requests: 49 },
   // Visits, plans and messages of a customer say which home they are for.
   "/admin/customers/$id": { ...ofOffice, requests: 48 },

@@ -121,7 +121,12 @@ test("presses find where a translated page breaks: without what the site does fo
   const failures = await prepare(page);
   await refuseWrites(page);
   await openAs(page, demo("admin"), "/admin/requests");
-  await translate(page);
-  await pressEverything(page, { most: mostOfPage, failed: async () => failures.length > 0 });
+  // What stands on a page other tests change: one of these breaks.
+  for (const path of ["/admin/customers/1", "/admin/settings", undefined]) {
+    await translate(page);
+    await pressEverything(page, { most: mostOfPage, failed: async () => failures.length > 0 });
+    if (failures.length > 0 || path === undefined) break;
+    await page.goto(path);
+  }
   expect(failures[0]).toMatch(/^NotFoundError/);
 });
