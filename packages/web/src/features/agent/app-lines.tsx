@@ -9,7 +9,7 @@ import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { shortDayText, timeText } from "./words/format.ts";
+import { formatShortDay, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
@@ -41,12 +41,14 @@ type Props = {
 };
 
 /** The day of an instant at the business: `Tue, Nov 24`. */
-const dayOf = (instant: number): string => shortDayText(isoDate(dateAtBusiness(new Date(instant))));
+const dayOf = (instant: number): string => formatShortDay(isoDate(dateAtBusiness(new Date(instant))));
 
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
-  [customer.firstName, ...(date === today ? [] : [unbroken(shortDayText(date))]), unbroken(timeText(start))].join(" ");
+  [customer.firstName, ...(date === today ? [] : [unbroken(formatShortDay(date))]), unbroken(formatTime(start))].join(
+    " ",
+  );
 
 const NewsLine = (): ReactElement => {
   const { app, state } = useAgentApp();

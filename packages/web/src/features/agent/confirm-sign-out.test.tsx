@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { confirmSignOut } from "./confirm-sign-out.ts";
+import { openApps } from "./phone/open-apps.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { fillingPhone, makeApp, makeServer, newPhone, noon, note } from "./phone/phone-fixtures.ts";
-import { openApps } from "./use-agent-app.ts";
 
 beforeEach(newPhone);
 afterEach(() => {

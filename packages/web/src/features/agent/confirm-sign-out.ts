@@ -1,8 +1,8 @@
 import { notificationsKey } from "#lib/agent-phone.ts";
 import { onDevice } from "#lib/storage.ts";
 import { confirm } from "#ui/confirm.tsx";
+import { countUnsaved } from "./phone/open-apps.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
-import { countUnsaved } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");

@@ -6,7 +6,7 @@ import type { FormState } from "#ui/use-form.ts";
 import type { AnswerDetails } from "./phone/outbox-phone.ts";
 import { UploadError } from "./phone/photo-sender.ts";
 import { messages as english } from "./words/failure.ts";
-import { shortDayText } from "./words/format.ts";
+import { formatShortDay } from "./words/format.ts";
 import { shownLanguage, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("failure");
@@ -25,7 +25,7 @@ const serverText = (text: string | undefined): string | undefined => {
 
 export const failureReason = ({ reason, message, date }: AnswerDetails): string => {
   const one = reasons.find((name) => name === reason);
-  if (one !== undefined) return words().reasons[one](date === undefined ? "" : shortDayText(date));
+  if (one !== undefined) return words().reasons[one](date === undefined ? "" : formatShortDay(date));
   return serverText(message) ?? words().unknown;
 };
 

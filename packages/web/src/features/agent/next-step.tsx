@@ -11,7 +11,7 @@ import { nameText } from "./reach.ts";
 import { statusLook, visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { Directions } from "./visit-reach.tsx";
-import { clockText, timeText } from "./words/format.ts";
+import { formatClock, formatTime } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -35,7 +35,7 @@ const endWarning = (visit: AgentAppVisit, now: number): string => {
   const unticked = checklist.filter(({ isDone }) => !isDone).length;
   const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
   return [
-    ...(isBeforeStart(visit, now) ? [words().earlyTitle(timeText(start))] : []),
+    ...(isBeforeStart(visit, now) ? [words().earlyTitle(formatTime(start))] : []),
     ...(unticked > 0 ? [words().doneUnticked(unticked)] : []),
     ...(minutes < shortVisit ? [words().doneShort(minutes)] : []),
   ].join(" ");
@@ -98,7 +98,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   return (
     <Grid className="agent-steps" gap="2" position="sticky" bottom="0">
       <output {...statusLook(status)}>
-        {since === null ? visitStatusText(status) : words().at(visitStatusText(status), clockText(since))}
+        {since === null ? visitStatusText(status) : words().at(visitStatusText(status), formatClock(since))}
       </output>
       {!isKnownStatus(status) && <p>{words().otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <OtherDay date={visit.date} />}
@@ -148,7 +148,7 @@ const NextStop = ({ after }: { after: AgentAppVisit }): ReactElement => {
   return (
     <div className="actions">
       <AgentButtonLink to="/agent-dashboard" search={{ visit: id }}>
-        {words().nextVisit}: {nameText(customer)}, {timeText(start)}
+        {words().nextVisit}: {nameText(customer)}, {formatTime(start)}
       </AgentButtonLink>
       <Directions visit={next} />
     </div>
@@ -170,7 +170,7 @@ type ArrivalProps = {
 const Arrival = ({ chosen, current, onChoose }: ArrivalProps): ReactElement => (
   <fieldset>
     <legend aria-live="polite">
-      {current === undefined ? words().arriveIn : words().arriveAt(clockText(current))}
+      {current === undefined ? words().arriveIn : words().arriveAt(formatClock(current))}
     </legend>
     <div className="actions">
       {choices.map((minutes) => (

@@ -19,7 +19,7 @@ import { isBeforeStart } from "./phone/shown-visit.ts";
 import { PhotoButton, usePhotos } from "./photos.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { CallCustomer } from "./visit-reach.tsx";
-import { timeText, clockText } from "./words/format.ts";
+import { formatTime, formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -56,7 +56,7 @@ type Props = { visit: AgentAppVisit; onClose: () => void };
 const confirmEarly = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
   if (!isBeforeStart(visit, now)) return true;
   const { earlyTitle, earlyText: description, earlyYes: action, doneNot: cancel } = words();
-  return confirm({ title: earlyTitle(timeText(visit.start)), description, action, cancel });
+  return confirm({ title: earlyTitle(formatTime(visit.start)), description, action, cancel });
 };
 
 const reportForm = schema(() =>
@@ -90,7 +90,7 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
         <>
           {visit.status !== "started" && <AtDoor visit={visit} />}
           <CallCustomer customer={visit.customer} />
-          <fieldset ref={reasons} aria-describedby="reason-error">
+          <fieldset ref={reasons} aria-describedby={errors["reason"] === undefined ? undefined : "reason-error"}>
             <legend>
               <h3>{words().noAccessAsk}</h3>
             </legend>
@@ -153,7 +153,7 @@ const Waiting = ({ since, takesFocus }: { since: string; takesFocus: boolean }):
   const ref = useFocusOnMount<HTMLParagraphElement>(takesFocus);
   return (
     <p ref={ref} role="timer" tabIndex={-1} className="agent-status">
-      {words().atDoorSince(minutesSince(since, app.serverNow()), clockText(since))}
+      {words().atDoorSince(minutesSince(since, app.serverNow()), formatClock(since))}
     </p>
   );
 };

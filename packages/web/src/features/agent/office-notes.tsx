@@ -7,7 +7,7 @@ import { AgentForm } from "./agent-form.tsx";
 import { translatedStatus } from "./failure-words.ts";
 import { Part, RowCard, RowList } from "./parts.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
-import { clockText } from "./words/format.ts";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -26,7 +26,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
       <RowList aria-live="polite">
         {notes.map(({ at, text }) => (
           <RowCard key={`${at}${text}`}>
-            <span>{clockText(at)}</span>
+            <span>{formatClock(at)}</span>
             <span className="words">{text}</span>
           </RowCard>
         ))}

@@ -20,7 +20,7 @@ import { Back, lazyOr, Part, RowList } from "./parts.tsx";
 import { ContactPart } from "./profile/contact-part.tsx";
 import { HoursPart, TownsPart } from "./profile/requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
-import { numberText } from "./words/format.ts";
+import { formatNumber } from "./words/format.ts";
 import { wordsOf, catalogText, lateWordsOf } from "./words/language.ts";
 import { profile as english } from "./words/profile.ts";
 
@@ -143,7 +143,7 @@ const AgentFacts = ({ profile }: { profile: OwnAgentProfile }): ReactElement => 
         <DescriptionItem name={words().rating}>
           {rating === null ? words().noRating : <Rating value={rating} words={words().rated} />}
         </DescriptionItem>
-        <DescriptionItem name={words().jobs}>{numberText(completedJobs)}</DescriptionItem>
+        <DescriptionItem name={words().jobs}>{formatNumber(completedJobs)}</DescriptionItem>
         <DescriptionItem name={words().status}>{isActive ? words().active : words().inactive}</DescriptionItem>
       </RowList>
     </Part>

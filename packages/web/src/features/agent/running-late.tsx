@@ -5,7 +5,7 @@ import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { clockText } from "./words/format.ts";
+import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -32,7 +32,7 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
   };
   return (
     <>
-      <output>{visit.arrivesAt === undefined ? "" : said(clockText(visit.arrivesAt))}</output>
+      <output>{visit.arrivesAt === undefined ? "" : said(formatClock(visit.arrivesAt))}</output>
       <Button look="quiet" ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {words().late}
       </Button>
@@ -42,7 +42,7 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
           <Grid columns="2" gap="2">
             {choices.map(({ minutes, at }) => (
               <Button look="outline" key={minutes} onClick={() => say(minutes)}>
-                {words().arriveMinutes(minutes)}: {clockText(at.toISOString())}
+                {words().arriveMinutes(minutes)}: {formatClock(at.toISOString())}
               </Button>
             ))}
           </Grid>

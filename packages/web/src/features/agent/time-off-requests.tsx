@@ -10,7 +10,7 @@ import { FormDraft } from "#ui/form-draft.tsx";
 import { agentWeekApi, ownTimeOffRequestsQuery } from "./late-queries.ts";
 import { OwnRequestState, RequestForm } from "./own-request.tsx";
 import { Part, RowCard, RowList } from "./parts.tsx";
-import { shortDateText, formatSpan } from "./words/format.ts";
+import { formatShortDate, formatSpan } from "./words/format.ts";
 import { lateWordsOf } from "./words/language.ts";
 import { request as english } from "./words/request.ts";
 import { timeOff } from "./words/week.ts";
@@ -22,8 +22,8 @@ const askForm = timeOffForm(newTimeOffRequest);
 type Period = Pick<OwnTimeOffRequests["requests"][number], "from" | "until" | "hours">;
 const daysText = ({ from, until, hours }: Period): string =>
   hours === null
-    ? words().days(shortDateText(from), shortDateText(until))
-    : words().partOf(shortDateText(from), formatSpan(hours));
+    ? words().days(formatShortDate(from), formatShortDate(until))
+    : words().partOf(formatShortDate(from), formatSpan(hours));
 
 type Props = { userId: number; today: string };
 

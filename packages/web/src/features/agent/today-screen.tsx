@@ -14,7 +14,7 @@ import { visitAddress, nameText } from "./reach.ts";
 import { statusLook, visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
-import { formatMoment, shortDayText, timeText } from "./words/format.ts";
+import { formatMoment, formatShortDay, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("today");
@@ -49,7 +49,7 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
         search={day === today ? {} : { day }}
         look={day === date ? "primary" : "outline"}
       >
-        {nearDay(after) ?? shortDayText(day)}
+        {nearDay(after) ?? formatShortDay(day)}
       </AgentButtonLink>
     );
   };
@@ -149,7 +149,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
 
 const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   <RowCard className="agent-visit">
-    {start !== null && <strong className="subtitle">{timeText(start)}</strong>}
+    {start !== null && <strong className="subtitle">{formatTime(start)}</strong>}
     <Text weight="medium">{words().unreadable}</Text>
   </RowCard>
 );
@@ -164,7 +164,7 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
     <RowCard className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
       <AgentLink to="/agent-dashboard" search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}>
         <strong className="subtitle">
-          {timeText(start)} – {timeText(end)}
+          {formatTime(start)} – {formatTime(end)}
         </strong>
         <Text weight="medium">{name}</Text>
         {!isOver(visit) && (

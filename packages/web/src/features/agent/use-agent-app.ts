@@ -10,7 +10,3 @@ export const useAgentApp = (): { app: AgentApp; state: DayState } => {
   if (app === undefined) throw new Error("There is no agent's app around this.");
   return { app, state: useSyncExternalStore(app.subscribe, app.get) };
 };
-
-export const openApps = new Set<Pick<AgentApp, "get">>();
-
-export const countUnsaved = (): number => [...openApps].reduce((sum, app) => sum + app.get().unsaved.size, 0);

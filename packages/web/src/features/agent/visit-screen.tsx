@@ -18,7 +18,7 @@ import { RunningLate } from "./running-late.tsx";
 import { visitStatusText } from "./status-words.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
-import { timeText, shortDayText } from "./words/format.ts";
+import { formatTime, formatShortDay } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("visit");
@@ -72,7 +72,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <article aria-labelledby="customer">
         <h2 id="customer">{nameText(customer)}</h2>
         <Text as="p" weight="bold">
-          {timeText(start)} – {timeText(end)}, {words().minutes(minutes)}
+          {formatTime(start)} – {formatTime(end)}, {words().minutes(minutes)}
         </Text>
         <p>{catalogText(service)}</p>
         <p>{visitAddress(address) ?? words().noAddress}</p>
@@ -138,7 +138,7 @@ const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: ChecklistPro
 
 type AccessProps = { access: NonNullable<AgentAppVisit["access"]>; visitId: string };
 
-const dayOf = (instant: string): string => shortDayText(isoDate(dateAtBusiness(new Date(instant))));
+const dayOf = (instant: string): string => formatShortDay(isoDate(dateAtBusiness(new Date(instant))));
 
 /** Behind one tap, because others may see the screen; each opening is recorded. */
 const AccessNotes = ({ access: { notes, changedByLink }, visitId }: AccessProps): ReactElement => {

@@ -7,7 +7,7 @@ import { instantOf } from "./phone/clock.ts";
 import { type Entry, type PhotoEntry, notSent } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
 import { useAgentApp } from "./use-agent-app.ts";
-import { clockText, formatMoment } from "./words/format.ts";
+import { formatClock, formatMoment } from "./words/format.ts";
 import { catalogText, wordsOf } from "./words/language.ts";
 
 const words = wordsOf("waiting");
@@ -50,7 +50,7 @@ export const WaitingScreen = (): ReactElement => {
     const failure = state.photoFailures.get(id);
     return failure === undefined
       ? words().photoWaits
-      : words().nextTry(failureWords(failure.error), clockText(Math.max(failure.retryAt, state.now)));
+      : words().nextTry(failureWords(failure.error), formatClock(Math.max(failure.retryAt, state.now)));
   };
   return (
     <>

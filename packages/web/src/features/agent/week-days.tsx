@@ -4,7 +4,7 @@ import { Back, Part, RowCard, RowList } from "./parts.tsx";
 import { statusLook, visitStatusText } from "./status-words.ts";
 import { TimeRequestPart } from "./time-request.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
-import { durationText, shortDayText, formatSpan, timeText } from "./words/format.ts";
+import { formatDuration, formatShortDay, formatSpan, formatTime } from "./words/format.ts";
 import { catalogText, wordsOf, lateWordsOf } from "./words/language.ts";
 import { week as english } from "./words/week.ts";
 
@@ -36,7 +36,7 @@ export const WeekDays = ({ week: { days }, ...asking }: Asking & { week: AgentWe
 const Day = ({ day, today, mayAsk, onAsked }: Asking & { day: AgentWeekDay }): ReactElement => {
   const { app } = useAgentApp();
   const { date, hours, visits } = day;
-  const name = shortDayText(date);
+  const name = formatShortDay(date);
   return (
     <RowCard>
       <h4>{date === today ? `${dayWords().today}, ${name}` : name}</h4>
@@ -66,19 +66,19 @@ type VisitProps = Omit<Asking, "today"> & { visit: AgentWeekDay["visits"][number
 
 const Visit = ({ visit, date, mayAsk, onAsked }: VisitProps): ReactElement => {
   const { start, end, firstName, town, service, status, worked, paid, isUndecided } = visit;
-  const times = `${timeText(start)} – ${timeText(end)}`;
+  const times = `${formatTime(start)} – ${formatTime(end)}`;
   return (
     <li>
       <strong>{times}</strong>
       <p>{words().withPlace(firstName, town)}</p>
       <p>{catalogText(service)}</p>
       {status !== "scheduled" && <p {...statusLook(status)}>{visitStatusText(status)}</p>}
-      {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : durationText(worked))}</p>}
-      {paid !== null && <p>{words().paidTime(durationText(paid))}</p>}
+      {isUndecided === true && <p>{words().undecidedTime(worked === null ? "" : formatDuration(worked))}</p>}
+      {paid !== null && <p>{words().paidTime(formatDuration(paid))}</p>}
       <TimeRequestPart
         date={date}
         visit={visit}
-        name={[shortDayText(date), times, firstName].filter(Boolean).join(", ")}
+        name={[formatShortDay(date), times, firstName].filter(Boolean).join(", ")}
         mayAsk={mayAsk}
         onAsked={onAsked}
       />

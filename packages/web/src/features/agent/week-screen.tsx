@@ -15,7 +15,7 @@ import { TimeOffRequests } from "./time-off-requests.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
 import { WeekDays } from "./week-days.tsx";
 import { isReadableWeek, mondayOf } from "./weeks.ts";
-import { durationText, formatMoment, shortDayText } from "./words/format.ts";
+import { formatDuration, formatMoment, formatShortDay } from "./words/format.ts";
 import { wordsOf, lateWordsOf } from "./words/language.ts";
 import { week as english } from "./words/week.ts";
 
@@ -68,7 +68,7 @@ export const WeekScreen = ({ userId, isSignedIn, day }: Props): ReactElement => 
     <>
       <Back>{dayWords().back}</Back>
       <WeekLinks from={from} today={today} />
-      <Part id="week" title={words().title(shortDayText(from), shortDayText(addDaysTo(from, 6)))}>
+      <Part id="week" title={words().title(formatShortDay(from), formatShortDay(addDaysTo(from, 6)))}>
         {shown === undefined ? (
           error !== null && !isOffline ? (
             <p role="alert">{isForbidden(error) ? failureWords(error) : words().failed}</p>
@@ -137,9 +137,9 @@ const WeekLinks = ({ from, today }: { from: string; today: string }): ReactEleme
 const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
   const { planned, worked, paid, missing, undecided = 0, isApproved, otherTime } = week;
   const facts = [
-    [words().planned, durationText(planned)],
-    [words().worked, durationText(worked)],
-    [words().paid, durationText(paid)],
+    [words().planned, formatDuration(planned)],
+    [words().worked, formatDuration(worked)],
+    [words().paid, formatDuration(paid)],
     [words().state, isApproved ? words().approved : words().notApproved],
   ] as const;
   return (
@@ -155,7 +155,7 @@ const Minutes = ({ week }: { week: AgentWeek }): ReactElement => {
             <dt>{words().added}</dt>
             {otherTime.map(({ date, minutes, reason }, index) => (
               <dd key={`${date} ${String(index)}`}>
-                {words().addedOn(durationText(minutes), shortDayText(date), reason)}
+                {words().addedOn(formatDuration(minutes), formatShortDay(date), reason)}
               </dd>
             ))}
           </div>

@@ -14,14 +14,14 @@ import { formFailureWords } from "./failure-words.ts";
 import { Part } from "./parts.tsx";
 import { agentDayApi } from "./phone/phone-parts.ts";
 import { calendar } from "./words/calendar.ts";
-import { dateText } from "./words/format.ts";
+import { formatDate } from "./words/format.ts";
 import { wordsOf, lateWordsOf } from "./words/language.ts";
 
 const words = lateWordsOf("calendar", calendar);
 const waiting = wordsOf("waiting");
 const toastWords = wordsOf("frame");
 
-const dayOf = (instant: string): string => dateText(isoDate(dateAtBusiness(new Date(instant))));
+const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 
 /** The private address of the agent's work; it is shown only where it was made. */
 export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
@@ -103,7 +103,7 @@ export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
   );
 };
 
-export const agentCalendarQuery = (userId: number) =>
+const agentCalendarQuery = (userId: number) =>
   queryOptions({
     queryKey: [privateKey, "agent-calendar", userId],
     queryFn: ({ signal }) => agentDayApi("GET /api/agent/calendar", {}, { signal }),

@@ -9,7 +9,8 @@ import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/f
 import { withoutAnyAccess } from "#lib/agent-days.ts";
 import { dayRetention } from "#lib/agent-phone.ts";
 import { nextAccessEnd, withoutExpiredAccess } from "./access-rule.ts";
-import { clockOffsetOf, isTooOldForApi, sentOffsetOf } from "./clock.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
+import { clockOffsetOf, sentOffsetOf } from "./clock.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
 import { type DayStore, withoutThumbnail } from "./day-store.ts";
@@ -23,7 +24,7 @@ import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { AgentWeeks } from "./week-store.ts";
 
-export type NewEvent = AgentEvent extends infer E
+type NewEvent = AgentEvent extends infer E
   ? E extends AgentEvent
     ? Omit<E, "id" | "at" | "clockOffset">
     : never

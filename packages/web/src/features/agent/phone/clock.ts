@@ -1,7 +1,5 @@
 import { type AgentEvent, maxClockOffset } from "@cleaning/contract/agent-app/agent-day";
-import { updateApp } from "@cleaning/contract/http/app-release";
 import type { StoredDay } from "#lib/agent-days.ts";
-import { isApiError } from "#lib/api.ts";
 
 /** Less is the way of an answer, in milliseconds. */
 const tolerance = 60_000;
@@ -21,5 +19,3 @@ export const sentOffsetOf = (offset: number | undefined): Pick<AgentEvent, "cloc
 /** By the server's clock, as far as the phone knew it. */
 export const instantOf = ({ at, clockOffset = 0 }: Pick<AgentEvent, "at" | "clockOffset">): string =>
   new Date(Date.parse(at) + clockOffset).toISOString();
-
-export const isTooOldForApi = (error: unknown): boolean => isApiError(error) && error.reason === updateApp.reason;

@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 
-export type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
+type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
 
 /** How long a place counts, in milliseconds: no event waits for the phone to find itself. */
 const positionLifetime = 120_000;

@@ -4,7 +4,7 @@ import { notificationsKey } from "#lib/agent-phone.ts";
 import { onDevice } from "#lib/storage.ts";
 
 /** `install`: only an app on the home screen may (iPhone). */
-export type PhoneState = "install" | "unsupported" | "denied" | "off" | "on";
+type PhoneState = "install" | "unsupported" | "denied" | "off" | "on";
 
 export type PhoneCalls = {
   list: () => Promise<OwnPhones>;

@@ -6,12 +6,12 @@ import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
-import { openApps } from "../use-agent-app.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
 import type { DayStore } from "./day-store.ts";
 import { deviceGeolocation } from "./geolocation.ts";
 import type { SendLanguage } from "./language-choice.ts";
 import { makeTabLock } from "./one-at-a-time.ts";
+import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
 import { makeWeeks } from "./week-store.ts";
@@ -20,7 +20,7 @@ import { makeWeeks } from "./week-store.ts";
 const stallTimeout = 60_000;
 
 /** Uploads by `XMLHttpRequest`: `fetch` does not say how far an upload is. Rejects when nothing answers. */
-export const putPhoto: Put = ({ url, headers }, bytes, onProgress) => {
+const putPhoto: Put = ({ url, headers }, bytes, onProgress) => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = new XMLHttpRequest();
   const fail = (): void => reject(new TypeError("The upload was interrupted."));

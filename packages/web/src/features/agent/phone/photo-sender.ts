@@ -1,6 +1,6 @@
 import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api.ts";
-import { isTooOldForApi } from "./clock.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
 import type { AnswerDetails, PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,14 +1,14 @@
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api.ts";
 import { retryDelay } from "#lib/query.ts";
-import { isTooOldForApi } from "./clock.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { TabLock, Sending } from "./one-at-a-time.ts";
 import type { Outbox } from "./outbox.ts";
 import { nextPhoto, type Put, sendPhoto, type SendFailure } from "./photo-sender.ts";
 
 /** Lets calls in parallel share one run of some work; one more follows it for those that came while it ran. */
-export const coalesced = (work: () => Promise<void>): (() => Promise<void>) => {
+const coalesced = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;
   let runsAgain = false;
   const run = async (): Promise<void> => {
