@@ -1,3 +1,5 @@
+import { publicNouns } from "./packages/web/build/public-nouns.ts";
+
 /** Each package and what it may import; everyone may import itself. Nothing deployed imports `local`: its signing key is public. */
 const packages = {
   contract: [],
@@ -17,9 +19,6 @@ const ordered = {
 
 /** Folders of `apps` that hold what each kind of person may do with one noun. */
 const nounsOfApps = ["board", "homes", "problems", "profile-requests", "ratings", "time-off", "visit-record"];
-
-/** Folders of `nouns` whose components public pages show too, without the theme of who is signed in. */
-const nounsOfPublicPages = ["accounts", "booking", "catalog", "company", "messages", "payment", "prices"];
 
 /** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;
@@ -91,11 +90,11 @@ export default {
         "Components of kit and most nouns need the theme of who is signed in (`build/radix-styles.ts`); of `ui` they do not.",
       severity: "error",
       from: {
-        path: `^packages/web/src/(?:features/(?!(?:admin|agent|personal|portal)/)|nouns/${either(nounsOfPublicPages)}/)`,
+        path: `^packages/web/src/(?:features/(?!(?:admin|agent|personal|portal)/)|nouns/${either(publicNouns)}/)`,
       },
       to: {
         path: "^packages/web/src/(?:kit|nouns)/.*\\.tsx$",
-        pathNot: `^packages/web/src/nouns/${either(nounsOfPublicPages)}/`,
+        pathNot: `^packages/web/src/nouns/${either(publicNouns)}/`,
       },
     },
     {

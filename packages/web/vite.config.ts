@@ -12,31 +12,40 @@ import { placeholderColors } from "./build/placeholder-colors.ts";
 import { builtSampleTexts, routeList, routesWithoutDocs, themeWithoutTooltips } from "./build/plugins.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
-import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
+import { isPrerendered, type Page, type PageName, pageList, pages } from "./src/pages.ts";
 
 /** In `pnpm dev` the API answers before Vite; in `sst dev` the stage's CloudFront (`origin`) adds the origin secret. */
-export const apiProxy = (origin: string | undefined): Record<string, ProxyOptions> =>
+const apiProxy = (origin: string | undefined): Record<string, ProxyOptions> =>
   origin === undefined || origin === "" ? {} : { "/api": { target: origin, changeOrigin: true } };
 
 const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
-const office = (file: string): string => source(`src/features/admin/${file}`);
-/** What loads with a page, without a click and after it, is counted as its own. */
-const alongside: Readonly<Record<string, readonly string[]>> = {
-  "admin-board": [office("inbox/board-inbox.tsx")],
-  "admin-dashboard": [office("inbox/to-solve.tsx")],
+/** @throws for a file that was renamed: what it brings would be counted as nobody's. */
+const existing = (path: string): string => {
+  const file = source(path);
+  if (!existsSync(file)) throw new Error(`There is no ${path}, which vite.config.ts or page-code.ts names.`);
+  return file;
 };
+const office = (file: string): string => existing(`src/features/admin/${file}`);
+/** What loads with a page, without a click and after it, is counted as its own. */
+const alongside = new Map<string, string>(
+  Object.entries({
+    "admin-board": office("inbox/board-inbox.tsx"),
+    "admin-dashboard": office("inbox/to-solve.tsx"),
+  } satisfies Partial<Record<PageName, string>>),
+);
 
 const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
-  const file = source(fileOf(name));
+  const file = existing(fileOf(name));
   const deferred = deferredOf(file);
   const around =
     layout === "admin"
-      ? [source("src/routes/admin-layout.tsx"), office("late-frame.tsx"), office("slide-panel.tsx")]
+      ? [existing("src/routes/admin-layout.tsx"), office("late-frame.tsx"), office("slide-panel.tsx")]
       : [];
+  const more = alongside.get(name);
   return [
-    [name, [file, ...around, ...(alongside[name] ?? [])]],
+    [name, [file, ...around, ...(more === undefined ? [] : [more])]],
     ...(existsSync(deferred) ? [[`${name}-deferred`, [deferred]] satisfies [string, string[]]] : []),
   ];
 };

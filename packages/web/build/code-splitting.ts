@@ -41,6 +41,17 @@ const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   return more;
 };
 
+/** The modules that each page or part reaches, by its name. */
+type Reached = ReadonlyMap<string, ReadonlySet<string>>;
+/** The pages and parts that reach each module. */
+type Users = ReadonlyMap<string, Set<string>>;
+
+const usersIn = (reached: Reached): Users => {
+  const users = new Map<string, Set<string>>();
+  for (const [user, ids] of reached) for (const id of ids) users.set(id, (users.get(id) ?? new Set()).add(user));
+  return users;
+};
+
 /** Groups small modules into few chunks: below a kilobyte little compresses, and CloudFront does not even try. */
 export const chunkNames = ({
   main,
@@ -74,15 +85,12 @@ export const chunkNames = ({
   };
 
   /** The pages by way of which each part is loaded; of a page itself. */
-  const pagesBehind = (
-    graph: Graph,
-    reached: ReadonlyMap<string, ReadonlySet<string>>,
-  ): ReadonlyMap<string, ReadonlySet<string>> => {
+  const pagesBehind = (graph: Graph, reached: Reached): ReadonlyMap<string, ReadonlySet<string>> => {
     const behind = new Map([...reached.keys()].map((user) => [user, new Set<string>()]));
     const add = (user: string, page: string): void => {
-      const known = behind.get(user);
-      if (known === undefined || known.has(page)) return;
-      known.add(page);
+      const pagesOfUser = behind.get(user);
+      if (pagesOfUser === undefined || pagesOfUser.has(page)) return;
+      pagesOfUser.add(page);
       for (const id of reached.get(user) ?? [])
         for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) add(part, page);
     };
@@ -91,9 +99,9 @@ export const chunkNames = ({
   };
 
   /** What a public page needs at once, and else its own parts alone, comes in one file. */
-  const nameOwnModules = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  const nameOwnModules = (graph: Graph, reached: Reached, usersById: Users): void => {
     const behind = pagesBehind(graph, reached);
-    const usersOf = (id: string): string[] => [...reached].flatMap(([user, ids]) => (ids.has(id) ? [user] : []));
+    const usersOf = (id: string): string[] => [...(usersById.get(id) ?? [])];
     for (const [page, files] of pages) {
       if (isSignedIn(page)) continue;
       const isOwn = (id: string): boolean =>
@@ -103,15 +111,12 @@ export const chunkNames = ({
     }
   };
 
-  const classesOf = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): ChunkClass[] => {
-    const users = new Map<string, Set<string>>();
-    for (const [user, ids] of reached)
-      for (const id of ids) if (!names.has(id)) users.set(id, (users.get(id) ?? new Set()).add(user));
+  const classesOf = (graph: Graph, usersById: Users): ChunkClass[] => {
     const classes = new Map<string, ChunkClass>();
-    for (const [id, usersOfIt] of users) {
-      if (usersOfIt.size === 1 || roots.has(id)) continue;
-      const key = [...usersOfIt].toSorted().join(" ");
-      const existing = classes.get(key) ?? { users: usersOfIt, modules: [], size: 0 };
+    for (const [id, users] of usersById) {
+      if (users.size === 1 || roots.has(id) || names.has(id)) continue;
+      const key = [...users].toSorted().join(" ");
+      const existing = classes.get(key) ?? { users, modules: [], size: 0 };
       existing.modules.push(id);
       existing.size += /\.css(?:\?|$)/.test(id) ? styleSheet : (graph.getModuleInfo(id)?.code?.length ?? 0);
       classes.set(key, existing);
@@ -129,9 +134,10 @@ export const chunkNames = ({
     reach(used, graph, reached, false);
     const isPublic = new Set(reached.keys());
     reach(used, graph, reached, true);
-    nameOwnModules(graph, reached);
+    const usersById = usersIn(reached);
+    nameOwnModules(graph, reached, usersById);
     const classes = joinClasses(
-      classesOf(graph, reached).filter(({ users }) => [...users].some((user) => !isPublic.has(user))),
+      classesOf(graph, usersById).filter(({ users }) => [...users].some((user) => !isPublic.has(user))),
       {
         request,
         weightOf: (user) => {

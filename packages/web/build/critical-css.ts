@@ -1,7 +1,7 @@
 import { transform } from "lightningcss";
 import { canMatch, removeAnimations, removeProperties, type ElementMatch, usedProperties } from "./css-rules.ts";
 
-export type Present = {
+type Present = {
   elements: readonly ElementMatch[];
   styles: string;
 };

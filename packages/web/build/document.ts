@@ -1,4 +1,4 @@
-export type DocumentParts = {
+type DocumentParts = {
   title: string;
   head: string;
   /** The script that runs before the page is painted. */

@@ -5,7 +5,7 @@ import { parseAst } from "vite";
 import { compressedSize } from "./compressed-size.ts";
 
 /** The bytes that a first visit without interaction transfers; texts from 1,000 bytes on with brotli. */
-export type PageSize = {
+type PageSize = {
   htmlBytes: number;
   /** Style sheets besides that: they come with what follows the first screen, or when the page is idle. */
   cssBytes: number;

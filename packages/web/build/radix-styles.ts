@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Selector, transform } from "lightningcss";
 import type { Plugin } from "vite";
 import { canMatch, removeAnimations, removeProperties, usedProperties } from "./css-rules.ts";
+import { publicNouns } from "./public-nouns.ts";
 import { radixClasses } from "./radix-classes.ts";
 import { type RadixUse, readRadixUse } from "./radix-use.ts";
 
@@ -28,10 +29,8 @@ const ownText = async (): Promise<string> => {
   return texts.join("\n");
 };
 
-/** Nouns of public pages too (`nounsOfPublicPages` in `.dependency-cruiser.mjs`). */
-const publicNouns = "accounts|booking|catalog|company|messages|payment|prices";
 const themedFile = new RegExp(
-  `^(?:kit|nouns/(?!(?:${publicNouns})/)[\\w-]+|features/(?:admin|agent|personal|portal))/`,
+  `^(?:kit|nouns/(?!(?:${publicNouns.join("|")})/)[\\w-]+|features/(?:admin|agent|personal|portal))/`,
 );
 
 /** Sources that come with `SiteTheme`: pages for people who are signed in, and what pops up. */

@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, "../src");
 const themes = "@radix-ui/themes";
 
 /** The folder of Radix Themes' components, each of which is an entry of the package by its file's name. */
-export const radixComponents = dirname(fileURLToPath(import.meta.resolve(`${themes}/components/button`)));
+const radixComponents = dirname(fileURLToPath(import.meta.resolve(`${themes}/components/button`)));
 
 export const radixSheet = fileURLToPath(import.meta.resolve(`${themes}/styles.css`));
 
