@@ -1,15 +1,16 @@
+import type { CallOptions } from "@cleaning/contract/http/api";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiError } from "#lib/api.ts";
+import { isApiError, withTimeout } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { type KeyFor, useSubmission } from "#lib/use-submission.ts";
 import { usePreview } from "./use-preview.ts";
 
-export type PreviewToken = { previewToken: string };
+type PreviewToken = { previewToken: string };
 
 export type ChangeCalls<Request extends object, Applied, Preview extends PreviewToken = ChangePreview> = {
-  preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
+  preview: (request: Request, options: CallOptions) => Promise<Preview>;
   /** The server answers 409 when the change would no longer do what its preview says. */
   apply: (request: Request & PreviewToken, idempotencyKey: string, preview: Preview) => Promise<Applied>;
   /** Reads the new preview from that refusal; without it, `preview` is called again. */
@@ -65,7 +66,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
 
   const load = async (of: Request): Promise<Previewed> => {
     clear();
-    const previewed = { request: of, preview: await calls.preview(of) };
+    const previewed = { request: of, preview: await calls.preview(of, withTimeout()) };
     show(previewed, false);
     setAsked(of);
     return previewed;
@@ -80,7 +81,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
   const refresh = async (error: unknown, { request: of, preview }: Previewed): Promise<boolean> => {
     if (!isApiError(error) || error.status !== 409) return false;
     try {
-      const next = calls.previewFromError?.(error) ?? (await calls.preview(of));
+      const next = calls.previewFromError?.(error) ?? (await calls.preview(of, withTimeout()));
       if (next.previewToken === preview.previewToken) return false;
       show({ request: of, preview: next }, true);
       return true;

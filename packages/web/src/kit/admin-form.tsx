@@ -18,14 +18,17 @@ type Props<S extends Schema> = FormProps<S> & {
   done?: string | Pick<ToastMessage, "title" | "description">;
   /** After a success, unless the form is gone: another dialog may be open by then. */
   onDone?: () => void;
+  /** Whether it may be stored although it failed; always unless said otherwise. */
+  mayBeStored?: (error: unknown) => boolean;
 };
 
-/** A form of the office. After each try records are read anew, unless `onFailure` says what is: it may have arrived although nothing answered. */
+/** A form of the office. After each try records are read anew: it may have arrived although nothing answered. */
 export const AdminForm = <S extends Schema>({
   done,
   onDone,
   onSuccess,
   onFailure,
+  mayBeStored = () => true,
   ...form
 }: Props<S>): ReactElement => {
   const client = useQueryClient();
@@ -40,7 +43,10 @@ export const AdminForm = <S extends Schema>({
         onSuccess?.(element);
         if (isShown.current) onDone?.();
       }}
-      onFailure={onFailure ?? (() => invalidateRecords(client))}
+      onFailure={(error, element) => {
+        if (mayBeStored(error)) invalidateRecords(client);
+        return onFailure?.(error, element);
+      }}
     />
   );
 };

@@ -1,13 +1,11 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { failureText, outageHint, preferServerMessage } from "#lib/failure-text.ts";
+import { failureText, isUnknownOutcome, outageHint, preferServerMessage } from "#lib/failure-text.ts";
 import { isRefusal } from "#lib/unknown-outcome.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { AdminFormDialog } from "./admin-form.tsx";
-import { invalidateRecords } from "./records.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 type Props<S extends Schema> = {
@@ -47,7 +45,6 @@ export const RecordForm = <S extends Schema>({
   children,
   ...dialog
 }: Props<S>): ReactElement => {
-  const client = useQueryClient();
   const isNew = title === undefined;
   const hasNextStep = useRef(false);
   /** Of what was sent and not answered: whatever is typed since, it may be stored, and is not stored again. */
@@ -81,12 +78,13 @@ export const RecordForm = <S extends Schema>({
         onAdded?.();
       }}
       explain={explain}
+      // A form that changes a record keeps what it was opened with.
+      mayBeStored={(error) => isNew || isUnknownOutcome(error)}
       onFailure={async (error, form) => {
         if (isRefusal(error)) unanswered.current = undefined;
         if ((await conflicts?.merge(form, error)) === true) return true;
         showToast({ title: "Error", description: explain(error), tone: "error" });
-        // It may be stored all the same. A form that changes a record keeps what it was opened with.
-        if (outcome.note(error) || isNew) invalidateRecords(client);
+        outcome.note(error);
         return false;
       }}
       {...(isNew ? { button: addText, busy: "Adding..." } : {})}

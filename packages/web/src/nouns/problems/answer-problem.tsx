@@ -1,10 +1,8 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { limits } from "@cleaning/contract/http/schema";
 import { problemAnswer } from "@cleaning/contract/problems/problems";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef } from "react";
 import { AdminFormDialog } from "#kit/admin-form.tsx";
-import { invalidateRecords } from "#kit/records.ts";
 import { sendFailureText } from "#kit/send-failure-text.ts";
 import { isApiError } from "#lib/api.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
@@ -18,7 +16,6 @@ const mayBeAnswered =
 type Props = { task: InboxProblem; onClose: () => void };
 
 const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
-  const client = useQueryClient();
   const wasUnknown = useRef(false);
   const { visitId: id, number, revision, customer } = task;
   // The revision is that of the problem that was looked at.
@@ -40,7 +37,6 @@ const AnswerProblem = ({ task, onClose }: Props): ReactElement => {
       done={{ title: "Answer sent", description: `${customer.name} gets it by email.` }}
       onFailure={(error) => {
         wasUnknown.current ||= isUnknownOutcome(error);
-        invalidateRecords(client);
       }}
       explain={(error) =>
         wasUnknown.current && isApiError(error) && error.status === 409 ? mayBeAnswered : sendFailureText(error)

@@ -3,14 +3,13 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { TimeOffAnswer, TimeOffPreview, TimeOffPreviewRequest } from "@cleaning/contract/time-off/admin";
 import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import type { ChangeCalls } from "#changes/use-change.ts";
-import { withTimeout } from "#lib/api.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 
 export const timeOffCalls = (agentId: number): ChangeCalls<TimeOffPreviewRequest, TimeOffAnswer, TimeOffPreview> => {
   const params = { id: agentId };
   return {
-    preview: (body, signal) =>
-      adminVisitsApi("POST /api/admin/agents/{id}/time-off/preview", { params, body }, withTimeout(signal)),
+    preview: (body, options) =>
+      adminVisitsApi("POST /api/admin/agents/{id}/time-off/preview", { params, body }, options),
     apply: (body, idempotencyKey) =>
       adminVisitsApi("POST /api/admin/agents/{id}/time-off", { params, body, idempotencyKey }),
   };

@@ -18,7 +18,6 @@ import { AdminFormDialog } from "#kit/admin-form.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { withTimeout } from "#lib/api.ts";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
@@ -32,12 +31,8 @@ type InactiveRequest = Omit<InactiveApplyRequest, "previewToken">;
 type InactiveApplied = { visits: readonly AdminVisit[] };
 
 const inactiveCalls = (id: number): ChangeCalls<InactiveRequest, InactiveApplied, InactivePreview> => ({
-  preview: ({ from }, signal) =>
-    adminVisitsApi(
-      "POST /api/admin/agents/{id}/inactive/preview",
-      { params: { id }, query: { from } },
-      withTimeout(signal),
-    ),
+  preview: ({ from }, options) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id }, query: { from } }, options),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", { params: { id }, body, idempotencyKey }),
 });

@@ -9,7 +9,6 @@ import { FormEnd } from "#kit/form-end.tsx";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { withTimeout } from "#lib/api.ts";
 import { expectedOf } from "#nouns/visits/change/words.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 import { visitLine } from "#nouns/visits/preview-visits.tsx";
@@ -37,8 +36,8 @@ type Proposed = { visits: Rows; assignments: ReturnType<typeof assignmentsIn>; p
 
 /** Each is assigned as it was looked at or not at all, so that the preview needs no token of the server's. */
 const calls: ChangeCalls<AssignmentsPreviewRequest, readonly AssignmentResult[], Proposed> = {
-  preview: async (body, signal) => {
-    const { visits } = await adminVisitsApi("POST /api/admin/assignments/preview", { body }, withTimeout(signal));
+  preview: async (body, options) => {
+    const { visits } = await adminVisitsApi("POST /api/admin/assignments/preview", { body }, options);
     const assignments = assignmentsIn(visits);
     return { visits, assignments, previewToken: JSON.stringify(assignments) };
   },

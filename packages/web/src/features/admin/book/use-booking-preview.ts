@@ -2,7 +2,6 @@ import type { AdminBookingPreviewRequest } from "@cleaning/contract/admin/bookin
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { adminBookingsRoutes } from "@cleaning/contract/routes/admin-bookings";
 import { usePreview } from "#changes/use-preview.ts";
-import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import type { Inputs } from "./caller.ts";
@@ -38,8 +37,8 @@ export const useBookingPreview = (
   const debounced = useDebounced(inputs, pause);
   const isAsked = isOffered && zipPattern.test(debounced.zip.trim());
   const { query } = usePreview(
-    (body: AdminBookingPreviewRequest, signal) =>
-      adminBookingsApi("POST /api/admin/bookings/preview", { body }, withTimeout(signal)),
+    (body: AdminBookingPreviewRequest, options) =>
+      adminBookingsApi("POST /api/admin/bookings/preview", { body }, options),
     isAsked ? { ...debounced, ...omitUndefined({ from, quoteId, home }) } : undefined,
     true,
   );

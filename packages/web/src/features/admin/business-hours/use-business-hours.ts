@@ -28,7 +28,7 @@ const mergedMessage =
   "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
 
 const calls: ChangeCalls<BusinessHoursChange, BusinessHoursView, BusinessHoursPreview> = {
-  preview: (body) => adminVisitsApi("POST /api/admin/business-hours/preview", { body }),
+  preview: (body, options) => adminVisitsApi("POST /api/admin/business-hours/preview", { body }, options),
   apply: (body, idempotencyKey) => adminVisitsApi("POST /api/admin/business-hours/apply", { body, idempotencyKey }),
 };
 

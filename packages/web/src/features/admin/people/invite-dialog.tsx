@@ -11,7 +11,6 @@ import { DialogFormEnd } from "#kit/form-end.tsx";
 import { formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { RecordDialog } from "#kit/record-dialog.tsx";
-import { invalidateRecords } from "#kit/records.ts";
 import { isApiError } from "#lib/api.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
@@ -86,8 +85,6 @@ const InviteForm = ({ applicant, onClose }: { applicant?: RequestDetail; onClose
       explain={actFailureText("sent", preferServerMessage)}
       onFailure={(error) => {
         if (isApiError(error) && error.reason === accountReason) setAddressOfAccount(sent.current);
-        // It may be among them.
-        else invalidateRecords(client);
       }}
       end={DialogFormEnd}
       button="Invite"

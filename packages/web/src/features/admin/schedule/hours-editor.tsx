@@ -8,7 +8,6 @@ import { type ChangeCalls, useChange } from "#changes/use-change.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { invalidateRecords } from "#kit/records.ts";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
-import { withTimeout } from "#lib/api.ts";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { AffectedVisitsList, handedOverText } from "#nouns/visits/affected-visits.tsx";
@@ -67,8 +66,8 @@ const typedOf = (hours: AgentHours): Typed => ({
 const hoursCalls = (
   id: number,
 ): ChangeCalls<AgentHoursChange, { visits: readonly AdminVisit[] }, AgentHoursPreview> => ({
-  preview: (body, signal) =>
-    adminVisitsApi("POST /api/admin/agents/{id}/hours/preview", { params: { id }, body }, withTimeout(signal)),
+  preview: (body, options) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/hours/preview", { params: { id }, body }, options),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("PATCH /api/admin/agents/{id}/hours", { params: { id }, body, idempotencyKey }),
 });

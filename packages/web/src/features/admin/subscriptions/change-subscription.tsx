@@ -58,8 +58,8 @@ const dialogTexts = {
 } as const;
 
 export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptionChange, AdminApplied> => ({
-  preview: (body) =>
-    adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, withTimeout()),
+  preview: (body, options) =>
+    adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, options),
   apply: async (body, idempotencyKey) => {
     const { visits, undoToken } = await adminVisitsApi(
       "POST /api/admin/subscriptions/{id}/apply",

@@ -9,8 +9,7 @@ import type { OwnVisitApi } from "#nouns/visits/queries.ts";
 export const visitCalls = (load: () => Promise<OwnVisitApi>, id: string) => {
   const params = { id };
   const change: ChangeCalls<VisitPreviewRequest, ChangeApplied> = {
-    preview: async (body, signal) =>
-      (await load())("POST /api/portal/visits/{id}/preview", { params, body }, withTimeout(signal)),
+    preview: async (body, options) => (await load())("POST /api/portal/visits/{id}/preview", { params, body }, options),
     apply: async (body, idempotencyKey) =>
       (await load())("POST /api/portal/visits/{id}/apply", { params, body, idempotencyKey }, withTimeout()),
     previewFromError,

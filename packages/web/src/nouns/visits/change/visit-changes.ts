@@ -78,7 +78,7 @@ export type AdminApplied = { visits: readonly AdminVisit[]; undo?: VisitUndo | u
 export const adminVisitCalls = ({
   id,
 }: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitRequest, AdminApplied, AdminChangePreview> => ({
-  preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, withTimeout()),
+  preview: (body, options) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, options),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, withTimeout()),
 });

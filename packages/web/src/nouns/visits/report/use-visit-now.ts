@@ -1,7 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { invalidateRecords } from "#kit/records.ts";
 import { isApiError } from "#lib/api.ts";
 import { visitsByIdQuery } from "../office-queries.ts";
 
@@ -10,7 +9,6 @@ export const useVisitNow = (visit: AdminVisit) => {
   const client = useQueryClient();
   const [now, setNow] = useState(visit);
   const onFailure = async (error: unknown): Promise<void> => {
-    invalidateRecords(client);
     if (!isApiError(error) || error.status !== 409) return;
     try {
       const [fresh] = await client.fetchQuery(visitsByIdQuery([visit.id]));
