@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyPath } from "./first-interaction.ts";
+import { tidyPath } from "./tidy-address.ts";
 
 test.each([
   ["/", "/"],

@@ -1,7 +1,7 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
 import { NotSent } from "./not-sent.ts";
-import { failureLead } from "./unknown-outcome.ts";
+import { failureLead, isRefusal } from "./unknown-outcome.ts";
 
 const words = { refused: "It is not saved.", unknown: "We do not know whether it was saved." };
 
@@ -60,4 +60,23 @@ test("no button says the words of a failure alone, unless it reads or mails a co
     "../features/admin/list/export-button.tsx",
     "../features/admin/resume-button.tsx",
   ]);
+});
+
+test.each([
+  [400, true],
+  [403, true],
+  [409, true],
+  [422, true],
+  [401, false],
+  [408, false],
+  [425, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])("an answer of %i refuses what was sent for good: %s", (status, refuses) => {
+  expect(isRefusal(new ApiError(status, "", "{}"))).toBe(refuses);
+});
+
+test("no answer refuses nothing", () => {
+  expect(isRefusal(new TypeError("Failed to fetch"))).toBe(false);
 });

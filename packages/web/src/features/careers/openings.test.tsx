@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { Openings } from "./openings.tsx";
+import { Openings, positionFor } from "./openings.tsx";
 
 const call = "GET /api/job-positions";
 const opening = { id: 1, title: "Team Lead", type: "Full-time", description: "Plan the day for a team of three." };
@@ -62,4 +62,17 @@ test.each([
   broken = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Team Lead" })).toBeTruthy();
+});
+
+test.each([
+  ["Residential Cleaning Specialist", "residential"],
+  ["House cleaner (mornings)", "residential"],
+  ["Team Lead", "team-lead"],
+  ["Residential team leader", "team-lead"],
+  ["Airbnb Cleaning Specialist", "airbnb"],
+  ["VACATION RENTAL turnover crew", "airbnb"],
+  ["Evening Office Cleaner", "other"],
+  ["", "other"],
+])("an opening called %j fits the position %s", (title, position) => {
+  expect(positionFor(title)).toBe(position);
 });

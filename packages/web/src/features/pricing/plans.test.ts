@@ -6,7 +6,7 @@ import { isOfferedPlan, packageOf, readCheckoutPlan, validBasePrices } from "@cl
 import { describe, expect, test, vi } from "vitest";
 import { parseSearch } from "#lib/search.ts";
 import { packageCards, standardPackage } from "#nouns/prices/packages.ts";
-import { dialogPlan, pagePlan, pricesBy, startPlan, subscriptionLink } from "./plans.ts";
+import { callToActionKind, dialogPlan, pagePlan, pricesBy, startPlan, subscriptionLink } from "./plans.ts";
 
 const on = (month: number) => ({ year: 2026, month, day: 15 });
 const parametersOf = (link: string) => Object.fromEntries(new URL(link, "https://example.test").searchParams);
@@ -130,4 +130,15 @@ describe("the standard service's price", () => {
   ])("%s", (_, services, price) => {
     expect(pricesBy(services).standard).toBe(price);
   });
+});
+
+test.each([
+  ["Start a subscription", "subscribe"],
+  ["Subscription from $128", "subscribe"],
+  ["Book a subscription", "subscribe"],
+  ["Book Now", "book"],
+  ["See weekly plan", "options"],
+  ["", "options"],
+])("%j leads to: %s", (words, kind) => {
+  expect(callToActionKind(words)).toBe(kind);
 });

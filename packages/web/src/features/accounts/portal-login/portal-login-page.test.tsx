@@ -7,7 +7,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { as, field, login, submitAs, withClock } from "../login-fixtures.ts";
-import { storeLoginName } from "../login-words.ts";
+import { storeLoginName } from "../login-name.ts";
 import PortalLoginPage from "./portal-login-page.tsx";
 
 withClock();

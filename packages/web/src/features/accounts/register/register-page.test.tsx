@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
-import { storedLoginName } from "../login-words.ts";
+import { storedLoginName } from "../login-name.ts";
 import RegisterPage from "./register-page.tsx";
 
 beforeEach(() => {
