@@ -2,7 +2,8 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, currentPage, makeRouter } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
-import { stopWaiting, tidyAddress } from "./first-interaction.ts";
+import { stopWaiting } from "./first-interaction.ts";
+import { tidyAddress } from "./tidy-address.ts";
 import { allowTranslators } from "./translated.ts";
 
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */

@@ -20,7 +20,7 @@ export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read with a session, and these calls are loaded then.
 export { renewalDelay, isSameSubject } from "./session-token.ts";
 
-export type SessionRefusal = "expired" | "forbidden" | "failed";
+type SessionRefusal = "expired" | "forbidden" | "failed";
 
 const transport: Transport = { fetch: (...call) => fetch(...call) };
 // Not those of `api/accounts.ts`: shared with the public forms, that module would be one more request of every signed-in page.

@@ -18,7 +18,7 @@ export type SessionState =
   | { status: "anonymous"; user: null; token: null; signedOut: boolean }
   | { status: "authenticated"; user: User; token: string; signedOut: false };
 
-export type SessionCalls = typeof import("./session-calls.ts");
+type SessionCalls = typeof import("./session-calls.ts");
 
 export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
 

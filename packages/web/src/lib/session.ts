@@ -28,9 +28,9 @@ export const renewToken = session.renew;
 export const endSession = session.signOut;
 
 /** Decides the wording of the toast. */
-export type SignOutPlace = "portal" | "login";
+type SignOutPlace = "portal" | "login";
 /** `revoked` never rejects. */
-export type SignOut = { place: SignOutPlace; revoked: Promise<{ failure: unknown } | undefined> };
+type SignOut = { place: SignOutPlace; revoked: Promise<{ failure: unknown } | undefined> };
 
 const signOutListeners = new Set<(signOut: SignOut) => void>();
 

@@ -8,7 +8,7 @@ const attempt = <T>(action: () => T): T | undefined => {
 };
 
 /** Never throws. */
-export type KeyValueStore = {
+type KeyValueStore = {
   read: (name: string) => string | undefined;
   write: (values: Readonly<Record<string, string>>) => void;
   forget: (...names: string[]) => void;

@@ -1,7 +1,8 @@
 import "#features/about/about.css";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
+import { EstimateOrServices } from "#nouns/company/estimate-or-services.tsx";
+import { TrustList } from "#nouns/company/trust-list.tsx";
 import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";

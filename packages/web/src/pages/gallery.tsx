@@ -1,7 +1,8 @@
 import "#features/gallery/gallery.css";
 import type { ReactElement } from "react";
 import { Slideshow } from "#features/gallery/slideshow.tsx";
-import { EstimateOrServices, TrustList } from "#nouns/company/trust-list.tsx";
+import { EstimateOrServices } from "#nouns/company/estimate-or-services.tsx";
+import { TrustList } from "#nouns/company/trust-list.tsx";
 import { ExactPriceLink } from "#nouns/prices/exact-price-link.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { deferred } from "../hydration/deferred.tsx";

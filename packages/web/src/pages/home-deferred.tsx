@@ -14,7 +14,7 @@ import { includedHome } from "#nouns/prices/words.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
 
-export const VideoLink = ({ link }: { link: string | null }): ReactElement | null =>
+const VideoLink = ({ link }: { link: string | null }): ReactElement | null =>
   link === null ? null : (
     <ButtonAnchor look="outline" href={link} target="_blank" rel="noopener">
       <Play size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { SessionHost } from "#features/accounts/session-host.tsx";
 import { Toaster } from "#ui/toast.tsx";
 
 /** Not the router's head component, which would also load descriptions that only search engines read. */
-export const PageTitle = (): ReactElement | null => {
+const PageTitle = (): ReactElement | null => {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return title === undefined ? null : <title>{title}</title>;
 };

@@ -5,7 +5,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { useLoginText } from "./login-words.ts";
+import { useLoginText } from "./login-language.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import type { LoginState } from "./use-login.ts";
 

@@ -12,13 +12,15 @@ import { Link } from "#ui/link.tsx";
 import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { isBusy, LoginForm } from "./login-form.tsx";
-import { LoginLanguage, asWritten, loginWords, storedLoginName, useLoginText } from "./login-words.ts";
+import { LoginLanguage, asWritten, useLoginText } from "./login-language.ts";
+import { storedLoginName } from "./login-name.ts";
+import { loginWords } from "./login-words.ts";
 import { afterLogin } from "./return-to.ts";
 import { type LoginVariant, useLogin } from "./use-login.ts";
 
 type Props = { user: User; onContinue: () => void };
 
-export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
+const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
   const text = useLoginText();
   const [isLeaving, setIsLeaving] = useState(false);
   const startSignOut = (): void => {

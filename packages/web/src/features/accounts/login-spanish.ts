@@ -1,6 +1,6 @@
 import { wrongSecondFactorMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { storedAgentLanguage } from "#lib/agent-phone.ts";
-import { asWritten } from "./login-words.ts";
+import { asWritten } from "./login-language.ts";
 
 /** Of the login, its second step and their failures, by the English text. */
 const texts: Readonly<Record<string, string>> = {

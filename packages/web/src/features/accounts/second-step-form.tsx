@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useLayoutEffect, useRef, useState } 
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { textOf } from "#ui/form-values.ts";
-import { useLoginText } from "./login-words.ts";
+import { useLoginText } from "./login-language.ts";
 
 type Props = {
   text: string | undefined;

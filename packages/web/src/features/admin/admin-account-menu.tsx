@@ -11,7 +11,7 @@ import { isCompact, setCompact } from "./density.ts";
 type Props = (typeof accountLinks)[number] & { onClick?: () => void };
 
 /** Passes the attributes of the surrounding menu item on to the anchor. */
-export const AccountLink = ({ Icon, text, note, link, ...anchor }: Props): ReactElement => (
+const AccountLink = ({ Icon, text, note, link, ...anchor }: Props): ReactElement => (
   <Link {...link} {...anchor}>
     <Icon size={18} aria-hidden />
     <Flex direction="column">

@@ -38,7 +38,7 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
   />
 );
 
-export const StatCards = (): ReactElement => (
+const StatCards = (): ReactElement => (
   <AdminLoaded query={useQuery(overviewQuery)} what="the figures" loading={<Figures />}>
     {(overview) => <Figures {...overview} />}
   </AdminLoaded>

@@ -12,7 +12,7 @@ import type { Count } from "./waiting.tsx";
 const pause = 300;
 
 /** Back and Forward return to the same place of a page. The site's own rule is that each page begins at its top. */
-export const useKeptScroll = (): void => {
+const useKeptScroll = (): void => {
   const router = useRouter();
   useEffect(() => {
     const tops = new Map<string, number>();
@@ -57,7 +57,7 @@ const groupsOf: Readonly<Record<string, readonly InboxGroup[]>> = {
 /** Of its own list; these two have theirs below it. */
 const isOnDashboard = (group: string): boolean => group !== "requests" && group !== "applications";
 
-export const countIn =
+const countIn =
   (counts: InboxCounts): Count =>
   (...entries) => {
     const listed = new Set<string>(entries.flatMap(({ name }) => groupsOf[name] ?? []));

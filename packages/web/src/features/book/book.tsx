@@ -6,7 +6,7 @@ import { StepSkeleton } from "./step-skeleton.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
 /** The browser's way back and forward leads to another step, with what was chosen last. */
-export const useKeptChoices = (): void => {
+const useKeptChoices = (): void => {
   const router = useRouter();
   const navigate = useNavigate({ from: "/book" });
   const search = useSearch({ from: "/bare/book" });
@@ -31,7 +31,7 @@ export const useKeptChoices = (): void => {
   }, [navigate, search]);
 };
 
-export const loadSteps = () => import("./later-steps.tsx");
+const loadSteps = () => import("./later-steps.tsx");
 
 /** Everything entered so far is in the address; the code loads again when the connection returns. */
 const Missing = (): ReactElement => {

@@ -18,7 +18,7 @@ import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
 /** Going back from the last page must not book again. */
-export const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onAnother: () => void }): ReactElement => {
+const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onAnother: () => void }): ReactElement => {
   const heading = useStepFocus("booked");
   return (
     <div className="stack book-main">

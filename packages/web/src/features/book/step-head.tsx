@@ -15,7 +15,7 @@ export const StepLink = ({ search, children }: { search: SearchOf<"book">; child
 
 export type Step = NonNullable<SearchOf<"book">["step"]>;
 
-export const stepNames = {
+const stepNames = {
   zip: "Where",
   home: "Home",
   service: "Service",
@@ -24,7 +24,7 @@ export const stepNames = {
 } as const satisfies Partial<Record<Step, string>>;
 export type OpenStep = keyof typeof stepNames;
 
-export const openSteps = Object.keys(stepNames) as OpenStep[];
+const openSteps = Object.keys(stepNames) as OpenStep[];
 
 /** The first step of a page view takes no focus, unless its page has it: that was come to from another one. */
 let lastShown: string | undefined;

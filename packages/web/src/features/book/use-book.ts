@@ -30,7 +30,7 @@ type Typed = Pick<
   | "subjectLine"
 >;
 
-export type BookingRefusal =
+type BookingRefusal =
   | { kind: "gone"; alternatives: readonly FreeStart[] }
   | { kind: "price"; was: number; now: number }
   | undefined;

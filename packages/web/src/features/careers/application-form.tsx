@@ -18,11 +18,11 @@ import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { ResumeNotSent, useResume } from "./use-resume.ts";
 
-export const withoutResume = "without-resume";
+const withoutResume = "without-resume";
 
 type Props = { reason: string; cancelled: boolean };
 
-export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
+const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
   const title = useFocusOnMount<HTMLParagraphElement>();
   return (
     <Callout.Root color={cancelled ? "gray" : "red"} size="2">

@@ -7,7 +7,7 @@ import { putFile, PutFailed } from "./put-file.ts";
 type Options = Parameters<typeof putFile>[2];
 
 /** The complaint about a file, for the applicant; undefined when it is fine. */
-export const resumeComplaint = async (file: File): Promise<string | undefined> => {
+const resumeComplaint = async (file: File): Promise<string | undefined> => {
   const [{ resumeTypeText, resumeUpload }, { resumeTypeOf }] = await Promise.all([
     import("@cleaning/contract/site/careers"),
     import("@cleaning/contract/site/resume-content"),
@@ -20,14 +20,14 @@ export const resumeComplaint = async (file: File): Promise<string | undefined> =
 };
 
 /** Returns the stored name. Throws ApiError, PutFailed or the platform's errors; `whatWentWrong` explains them. */
-export const uploadResume = async (file: File, { signal, onProgress }: Options): Promise<string> => {
+const uploadResume = async (file: File, { signal, onProgress }: Options): Promise<string> => {
   const body = { fileName: file.name, size: file.size };
   const { resumeUrl, ...ticket } = await siteApi("POST /api/careers/resume-upload", { body }, { signal });
   await putFile(ticket, file, { signal, onProgress });
   return resumeUrl;
 };
 
-export const whatWentWrong = (error: unknown): string => {
+const whatWentWrong = (error: unknown): string => {
   if (error instanceof PutFailed && error.status !== undefined)
     return error.status < 500
       ? "Our file store did not accept the file."

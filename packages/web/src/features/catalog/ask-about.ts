@@ -2,7 +2,7 @@ import type { Service } from "@cleaning/contract/catalog/catalog";
 import type { ContactService } from "@cleaning/contract/catalog/contact-services";
 import type { SearchOf } from "../../pages.ts";
 
-export type ContactSearch = SearchOf<"contact">;
+type ContactSearch = SearchOf<"contact">;
 
 /** What a service of the type `other` is, its name tells. */
 const byName: readonly (readonly [name: RegExp, service: ContactService])[] = [

@@ -21,7 +21,7 @@ import { StalePrice } from "./stale-price.tsx";
 import { UnknownPlan } from "./unknown-plan.tsx";
 import { usePlan } from "./use-plan.ts";
 
-export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarDate }): ReactElement | null => {
+const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarDate }): ReactElement | null => {
   const { frequency, price, basePrice, discountPercent } = plan;
   if (discountPercent === 0) return null;
   return (
@@ -45,7 +45,7 @@ export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarD
 };
 
 /** The style sheet shows the way back after a moment, so that it appears even when the code does not arrive. */
-export const LoadingDetails = (): ReactElement => (
+const LoadingDetails = (): ReactElement => (
   <Flex className="state checkout__state" direction="column" align="center" gap="2">
     <h1>Your subscription</h1>
     <Spinner label="Loading subscription details" />
@@ -59,7 +59,7 @@ export const LoadingDetails = (): ReactElement => (
 const patience = 2_000;
 
 /** Says that it loads, as agreed, and then which plans there are. */
-export const MissingPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
+const MissingPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), patience);
@@ -77,7 +77,7 @@ const bookSearchOf = ({ serviceType, frequency }: CheckoutPlan) => {
 };
 
 /** Which home the price is for, and the way to the price of another. Null for services without an exact price. */
-export const HomeOfPrice = ({ plan }: { plan: CheckoutPlan }): ReactElement | null => {
+const HomeOfPrice = ({ plan }: { plan: CheckoutPlan }): ReactElement | null => {
   const search = bookSearchOf(plan);
   if (search === undefined) return null;
   const { bedrooms, bathrooms, squareFeet } = builtPriceBook.included;

@@ -1,7 +1,7 @@
 import type { FrameMessage } from "@cleaning/contract/accounts/registration-message";
 import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 
-export type FrameChannel = {
+type FrameChannel = {
   send: (message: Readonly<Record<string, unknown>>) => void;
   /** Also for a message that has come already. Throws Error when the frame reports a failure. */
   waitFor: (kind: Kind) => Promise<void>;

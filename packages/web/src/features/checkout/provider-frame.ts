@@ -2,7 +2,7 @@ import { type ProviderPortal, portal } from "@cleaning/contract/checkout/portal"
 import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 
 /** Throws Error when the script is blocked or incomplete. `attributes` go onto its tag. */
-export const loadScript = (src: string, attributes: Readonly<Record<string, string>>): Promise<void> =>
+const loadScript = (src: string, attributes: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

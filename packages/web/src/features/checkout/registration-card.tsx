@@ -24,7 +24,7 @@ import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
 
-export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
+const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const lines = [
     ["Service type", plan.serviceType],
     ["Frequency", frequencyWords[plan.frequency].name],
@@ -49,7 +49,7 @@ type AfterFailureProps = {
   current: CheckoutPlan | undefined;
 };
 
-export const AfterFailure = ({ isPlanGone, current }: AfterFailureProps): ReactElement => (
+const AfterFailure = ({ isPlanGone, current }: AfterFailureProps): ReactElement => (
   <>
     <p>
       Nothing was charged, and what you typed is still here.{" "}

@@ -19,7 +19,7 @@ import { usePortalOrder } from "./use-portal-order.ts";
 
 type UnsavedOrderProps = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 
-export const UnsavedOrder = ({ order }: UnsavedOrderProps): ReactElement => {
+const UnsavedOrder = ({ order }: UnsavedOrderProps): ReactElement => {
   const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="note" data-accent-color="red" role="alert">
@@ -52,7 +52,7 @@ export const UnsavedOrder = ({ order }: UnsavedOrderProps): ReactElement => {
 
 type PortalFrameProps = PortalEvents & { plan: CheckoutPlan; ready: boolean };
 
-export const PortalFrame = ({ plan, ready, ...events }: PortalFrameProps): ReactElement => {
+const PortalFrame = ({ plan, ready, ...events }: PortalFrameProps): ReactElement => {
   const container = useRef<HTMLDivElement>(null);
   const run = useEffectEvent((shown: ShownPlan, controller: AbortController): void => {
     void runPortal(container.current, shown, controller, events);

@@ -11,7 +11,7 @@ export const subscribe = async (body: SubscriptionRequest, idempotencyKey: strin
   return checkoutApi("POST /api/subscriptions", { body, idempotencyKey }, { signal: AbortSignal.timeout(timeout) });
 };
 
-export type SubscribeFailure = {
+type SubscribeFailure = {
   message: string;
   /** The price is not ours any more, or the service: another plan has to be chosen. */
   isPlanGone: boolean;

@@ -13,7 +13,7 @@ import { usePackagePrices } from "#nouns/prices/queries.ts";
 import type { SearchOf } from "../../pages.ts";
 import { atBestPrice, resolvePlan } from "./settle-plan.ts";
 
-export type CheckoutState =
+type CheckoutState =
   /** The plan is not checked yet. */
   | { status: "loading" }
   /** The address is incomplete. */

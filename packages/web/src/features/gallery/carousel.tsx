@@ -19,10 +19,7 @@ const slideTime = 5_000;
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Stands still while `isPaused`, and with reduced motion. A jump restarts the interval. */
-export const useRotation = (
-  count: number,
-  isPaused: boolean,
-): [index: number, jump: (to: number) => void, moved: boolean] => {
+const useRotation = (count: number, isPaused: boolean): [index: number, jump: (to: number) => void, moved: boolean] => {
   const [reached, setReached] = useState<number>();
   const index = reached ?? 0;
   useEffect(() => {

@@ -9,18 +9,18 @@ import { type Category, type GalleryPicture, pictures, picturesOf, presentCatego
 import { PictureView } from "./slideshow.tsx";
 
 /** How a category is written in the address: `Living Room` as `living-room`. */
-export const slugOf = (category: string): string =>
+const slugOf = (category: string): string =>
   category
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, "-");
 
 /** Null (all of them) for anything that is no category. */
-export const categoryFrom = (value: string | undefined): Category | null =>
+const categoryFrom = (value: string | undefined): Category | null =>
   value === undefined ? null : (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null);
 
 /** The page is one file for all categories: its first rendering shows all pictures, whatever the address says. */
-export const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
+const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
   const hydrated = useHydrated();
   const slug = useSearch({ from: "/public/gallery", select: ({ category }) => category });
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ type Props = { category: Category | null; onChoose: (category: Category | null) 
 
 const choices: readonly (Category | null)[] = [null, ...presentCategories()];
 
-export const CategoryFilter = ({ category, onChoose }: Props): ReactElement => (
+const CategoryFilter = ({ category, onChoose }: Props): ReactElement => (
   <ul className="filter" aria-label="Show one kind of room">
     {choices.map((choice) => (
       <li key={choice ?? "All"}>

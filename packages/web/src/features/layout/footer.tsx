@@ -1,8 +1,9 @@
 import { addressLine, business } from "@cleaning/contract/site/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
-import { DecorativeMark, HoursList, SocialLinks } from "#nouns/company/facts.tsx";
+import { HoursList, SocialLinks } from "#nouns/company/facts.tsx";
 import { Button } from "#ui/button.tsx";
+import { DecorativeMark } from "#ui/decorative-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { navPages } from "../../pages.ts";
@@ -10,7 +11,7 @@ import { Brand } from "./brand.tsx";
 
 type Props = { builder: { text: string; link: string | null } };
 
-export const BuilderCredit = ({ builder: { text, link } }: Props): ReactElement =>
+const BuilderCredit = ({ builder: { text, link } }: Props): ReactElement =>
   link === null ? (
     <span>{text}</span>
   ) : (
@@ -19,11 +20,9 @@ export const BuilderCredit = ({ builder: { text, link } }: Props): ReactElement 
     </a>
   );
 
-export const Mop = (): ReactElement => (
-  <DecorativeMark name="mop" className="float float--mop" width="60" height="150" />
-);
+const Mop = (): ReactElement => <DecorativeMark name="mop" className="float float--mop" width="60" height="150" />;
 
-export const Cloth = (): ReactElement => (
+const Cloth = (): ReactElement => (
   <DecorativeMark name="cloth" className="float float--cloth" width="110" height="80" />
 );
 

@@ -22,7 +22,7 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Whether the page is scrolled by more than `pixels`. False on the server. */
-export const useScrolled = (pixels: number): boolean =>
+const useScrolled = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,
     () => window.scrollY > pixels,
@@ -31,7 +31,7 @@ export const useScrolled = (pixels: number): boolean =>
 
 const isDark = (): boolean => document.documentElement.classList.contains("dark");
 
-export const ThemeButton = (): ReactElement => {
+const ThemeButton = (): ReactElement => {
   const dark = useSyncExternalStore(subscribeTheme, isDark, () => false);
   return (
     <button type="button" className="rt-reset" onClick={() => setTheme(isDark() ? "light" : "dark")}>

@@ -18,7 +18,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { EditableCard } from "./editable-card.tsx";
 
 /** Leads to the page that our mails link to: one place for all choices. */
-export const MessagesCard = (): ReactElement => {
+const MessagesCard = (): ReactElement => {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

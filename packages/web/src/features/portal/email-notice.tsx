@@ -16,7 +16,7 @@ import { TextWithBreaks } from "#ui/text-with-breaks.tsx";
 import { SuccessCallout } from "./success-callout.tsx";
 
 /** The id of a heading that other pages of the portal focus. */
-export const emailNoticeTitle = "confirm-email";
+const emailNoticeTitle = "confirm-email";
 
 type Step = "ask" | "code" | "confirmed";
 

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ownHomesQuery } from "#nouns/homes/queries.ts";
 
 /** `unproven`: there may be orders that wait for the address to be confirmed. */
-export type OrderState = "subscription" | "request" | "unproven" | "nothing";
+type OrderState = "subscription" | "request" | "unproven" | "nothing";
 
 export const orderStateOf = ({
   subscriptions,

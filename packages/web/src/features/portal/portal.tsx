@@ -21,7 +21,7 @@ import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
 
 type Props = { query: UseQueryResult<Account>; children: (account: Account) => ReactNode };
 
-export const LoadedAccount = ({ query, children }: Props): ReactElement => {
+const LoadedAccount = ({ query, children }: Props): ReactElement => {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.fetchStatus === "paused")
     return <Spinner label="You seem to be offline. We load your account as soon as you are back." />;
@@ -32,7 +32,7 @@ export const LoadedAccount = ({ query, children }: Props): ReactElement => {
   return <AccountSkeleton />;
 };
 
-export const AccountSkeleton = (): ReactElement => (
+const AccountSkeleton = (): ReactElement => (
   <Grid columns={{ sm: "2" }} gap="4">
     <output className="visually-hidden">Loading your account...</output>
     {["next", "subscription"].map((card) => (
@@ -45,7 +45,7 @@ export const AccountSkeleton = (): ReactElement => (
   </Grid>
 );
 
-export const useAccount = (userId: number): UseQueryResult<Account> => {
+const useAccount = (userId: number): UseQueryResult<Account> => {
   const query = useQuery(accountQuery(userId));
   const { isError, errorUpdatedAt } = query;
   useEffect(() => {
@@ -58,14 +58,14 @@ export const useAccount = (userId: number): UseQueryResult<Account> => {
 /** Homes are part of the account tab. */
 type PortalTab = Exclude<NonNullable<SearchOf<"customer-portal">["tab"]>, "homes">;
 
-export const portalTabs = {
+const portalTabs = {
   dashboard: "Dashboard",
   services: "Services",
   schedule: "Schedule",
   account: "Account",
 } as const satisfies Record<PortalTab, string>;
 
-export const isTab = (name: string): name is PortalTab => Object.hasOwn(portalTabs, name);
+const isTab = (name: string): name is PortalTab => Object.hasOwn(portalTabs, name);
 
 const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("your account")));
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));

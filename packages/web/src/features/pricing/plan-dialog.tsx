@@ -16,7 +16,7 @@ import { type OfferedPlan, dialogPlan, recommendedFrequency, startPlan } from ".
 const percent = pageDiscount("monthly", { year: 2026, month: 4, day: 1 });
 
 /** Names its own months, so that it is true in every one of them. */
-export const SummerSpecial = (): ReactElement => (
+const SummerSpecial = (): ReactElement => (
   <Callout.Root color="gray" mt="4">
     <Callout.Icon>
       <Sun size={20} aria-hidden />
@@ -37,7 +37,7 @@ const reasons = {
 
 type PlanOptionProps = { plan: OfferedPlan; onChoose: (plan: OfferedPlan) => void };
 
-export const PlanOption = ({ plan, onChoose }: PlanOptionProps): ReactElement => {
+const PlanOption = ({ plan, onChoose }: PlanOptionProps): ReactElement => {
   const { frequency, price, basePrice, discountPercent } = plan;
   const recommended = frequency === recommendedFrequency;
   return (

@@ -11,7 +11,7 @@ import { Rating } from "#ui/stars.tsx";
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** `2025-03-12` as "March 2025"; anything that is not such a date stays as it is. No clock and no time zone involved. */
-export const writtenDate = (date: string): string => {
+const writtenDate = (date: string): string => {
   const [, year, month] = /^(\d{4})-(\d{2})(?:-\d{2}.*)?$/.exec(date) ?? [];
   const name = months[Number(month) - 1];
   return year === undefined || name === undefined ? date : `${name} ${year}`;
@@ -24,7 +24,7 @@ const names = [
   [/red|pink|rose|crimson|ruby/i, "red"],
 ] as const;
 
-export const avatarTone = (color: string): (typeof names)[number][1] | "gray" =>
+const avatarTone = (color: string): (typeof names)[number][1] | "gray" =>
   names.find(([name]) => name.test(color))?.[1] ?? "gray";
 
 export const Testimonials = (): ReactElement | null => {

@@ -22,7 +22,7 @@ export const accountsApi = createApi(accountsRoutes, { fetch: (...call) => fetch
 /** With a token, if there is one: the answer then tells whether the mail was for another person. */
 export const linkApi = createApi(accountsRoutes, { fetch: (...call) => fetch(...call), token: sessionToken });
 
-/** Makes one call of a signed-in person about themselves. Its own module: public pages never load it. */
+/** Makes one call of a signed-in person about themselves. */
 export const ownApi = sessionApi(accountsRoutes);
 
 /**

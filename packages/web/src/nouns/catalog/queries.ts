@@ -10,7 +10,7 @@ type Answer<K extends ListCall> = AnswerOf<(typeof siteRoutes)[K]>;
  * @example
  * const { data } = useQuery(listQuery("GET /api/services", "services"));
  */
-export const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K, name: N) =>
+const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K, name: N) =>
   queryOptions({
     ...publicQuery,
     queryKey: [call.slice("GET /api/".length)],

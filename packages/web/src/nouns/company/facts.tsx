@@ -1,21 +1,11 @@
 import { business } from "@cleaning/contract/site/business";
-import { type ComponentProps, Fragment, type ReactElement } from "react";
-
-export type DecorativeMarkName = "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "yelp" | "elsewhere";
-
-type Props = ComponentProps<"svg"> & { name: DecorativeMarkName };
-
-/** From the site's one file of icons (`build/icon-sprite.ts`). Decorative only. */
-export const DecorativeMark = ({ name, ...rest }: Props): ReactElement => (
-  <svg aria-hidden {...rest}>
-    <use href={`${import.meta.env.VITE_ICONS}#mark-${name}`} />
-  </svg>
-);
+import { Fragment, type ReactElement } from "react";
+import { DecorativeMark, type MarkName } from "#ui/decorative-mark.tsx";
 
 type Network = { network: string; link: string | null };
 
 // The networks' marks are not in the icon set; these are plain outlines in its manner.
-const marks: readonly DecorativeMarkName[] = ["facebook", "instagram", "tiktok", "yelp"];
+const marks: readonly MarkName[] = ["facebook", "instagram", "tiktok", "yelp"];
 
 /** Our pages elsewhere. A network without an address yet is an icon that leads nowhere, and not a link. */
 export const SocialLinks = (): ReactElement => (

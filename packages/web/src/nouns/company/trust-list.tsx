@@ -3,7 +3,6 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
 
 const { rating, recommended } = business.claims;
 const hasReviews = import.meta.env?.VITE_REVIEWS !== "none";
@@ -28,16 +27,4 @@ export const TrustList = (): ReactElement => (
       {`In business since ${business.since}`}
     </li>
   </ul>
-);
-
-/** The quiet ways on of a first screen, in one line also on a phone. */
-export const EstimateOrServices = (): ReactElement => (
-  <div className="actions actions--pair">
-    <ButtonLink look="outline" to="/contact">
-      Get a Free Estimate
-    </ButtonLink>
-    <ButtonLink look="outline" to="/services">
-      Our Services
-    </ButtonLink>
-  </div>
 );

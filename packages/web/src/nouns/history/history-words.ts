@@ -122,7 +122,7 @@ const endText = (value: string): string => {
 };
 
 /** Undefined for a service that is no longer offered. */
-export type ServiceName = (id: number) => string | undefined;
+type ServiceName = (id: number) => string | undefined;
 
 const fieldValueText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
   if (typeof value === "number") {
@@ -190,7 +190,7 @@ const labelOf = (field: string): string => {
 };
 
 /** `from` is undefined where there was no previous value. */
-export type ChangeText = { field: string; label: string; from: string | undefined; to: string };
+type ChangeText = { field: string; label: string; from: string | undefined; to: string };
 
 export const changeTexts = (
   { action, changes }: Pick<HistoryEntry, "action" | "changes">,

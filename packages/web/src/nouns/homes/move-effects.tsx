@@ -9,7 +9,7 @@ import { Callout } from "@radix-ui/themes";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery } from "#nouns/records/queries.ts";
+import { adminAgentQuery } from "#nouns/agents/queries.ts";
 import { firstVisitsQuery } from "#nouns/visits/office-queries.ts";
 import { homesQuery } from "./queries.ts";
 

@@ -7,14 +7,14 @@ import { sessionApi } from "#lib/session-api.ts";
 
 export const inboxesKey = [...recordsKey, "visits", "inbox"] as const;
 /** With no group of which all entries are read. */
-export const inboxKey = [...inboxesKey, ""] as const;
+const inboxKey = [...inboxesKey, ""] as const;
 /** Of what waits in each group of the inbox. */
 export const countsKey = [...inboxesKey, "counts"] as const;
 
 export const countsOf = ({ today: _, ...groups }: Inbox): InboxCounts =>
   Object.fromEntries(Object.entries(groups).map(([name, { count, isMore }]) => [name, { count, isMore }]));
 
-export const countsApi = sessionApi(countsRoutes);
+const countsApi = sessionApi(countsRoutes);
 
 /** Milliseconds. */
 const pollInterval = 120_000;

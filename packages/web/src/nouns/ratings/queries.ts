@@ -5,7 +5,7 @@ import { sessionApi } from "#lib/session-api.ts";
 
 export const ratingsApi = sessionApi(ratingsRoutes);
 
-export type RatingsFilter = { stars?: "low"; agentId?: number; customerId?: number };
+type RatingsFilter = { stars?: "low"; agentId?: number; customerId?: number };
 
 export const ratingsQuery = (filter: RatingsFilter) =>
   infiniteQueryOptions({

@@ -38,17 +38,3 @@ export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
     // Colleagues change records too.
     staleTime: 0,
   });
-
-export const adminAgentQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...recordsKey, "agent", id],
-    queryFn: async ({ signal }) => (await adminApi("GET /api/admin/agents/{id}", { params: { id } }, { signal })).agent,
-  });
-
-export const agentMessagesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...recordsKey, "messages-of-agent", id],
-    queryFn: ({ signal }) =>
-      adminApi("GET /api/admin/agents/{id}/messages", { params: { id }, query: { limit: 200 } }, { signal }),
-    staleTime: 0,
-  });

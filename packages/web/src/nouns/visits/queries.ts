@@ -86,6 +86,16 @@ export const pastVisitsQuery = (userId: number, today: string) =>
       visits.length === 0 ? null : rangeFrom(addDaysTo(from, -pastDays), pastDays),
   });
 
+/** One page, not kept once it is no longer shown. */
+export const visitsBetweenQuery = (userId: number, range: Range) =>
+  infiniteQueryOptions({
+    queryKey: [...visitsKey(userId), "between", range],
+    queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
+    initialPageParam: range,
+    getNextPageParam: () => null,
+    gcTime: 0,
+  });
+
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
 
 export const freeStartsQuery = (

@@ -19,7 +19,7 @@ const drawScaled = (picture: ImageBitmap | HTMLCanvasElement, longest?: number):
 };
 
 /** Without a thumbnail where this browser could not make one. */
-export type ScaledPhoto = { bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
+type ScaledPhoto = { bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
 
 /** Upright JPEG of at most 2,000 pixels, without metadata, so without a position. Throws DOMException if unreadable. */
 export const scalePhoto = async (file: Blob): Promise<ScaledPhoto> => {

@@ -7,7 +7,7 @@ const names = ["note", "teamNote"] as const;
 
 type Notes = Partial<Record<(typeof names)[number], string>>;
 
-export type OthersNote = { name: (typeof names)[number]; text: string; by: NoteAuthor | undefined };
+type OthersNote = { name: (typeof names)[number]; text: string; by: NoteAuthor | undefined };
 
 const pick = (notes: Notes, of: Notes): Notes =>
   Object.fromEntries(names.flatMap((name) => (of[name] === undefined ? [] : [[name, notes[name] ?? ""]])));

@@ -24,7 +24,7 @@ const facts = [
   ["Redirect", "The user is redirected by role."],
 ] as const;
 
-export const TechnicalDetails = (): ReactElement => (
+const TechnicalDetails = (): ReactElement => (
   <TitledCard id="technical-details" title="Technical Details">
     <Flex asChild direction="column" gap="3">
       <dl>
@@ -48,7 +48,7 @@ const boxes = [
   { Icon: House, title: "Your portal", text: "You arrive where your role belongs." },
 ] as const;
 
-export const FlowDiagram = (): ReactElement => (
+const FlowDiagram = (): ReactElement => (
   <ol className="flow" aria-label="The way of a login">
     {boxes.map(({ Icon, title, text }) => (
       <li key={title}>
@@ -69,7 +69,7 @@ export const FlowDiagram = (): ReactElement => (
 const clock = (at: number): string =>
   new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", second: "2-digit" });
 
-export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =>
+const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =>
   logs.length === 0 ? (
     <EmptyState title="No logs yet">
       <p>Run a test login, and every step appears here.</p>

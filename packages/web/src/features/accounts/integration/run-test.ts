@@ -24,14 +24,14 @@ const after = ({ name, role }: User): readonly string[] => [
   `Done: the role leads to ${homeOfRole(role)}.`,
 ];
 
-export type TestParts = {
+type TestParts = {
   signIn: () => Promise<User>;
   pause: () => Promise<void>;
   now: () => number;
   log: (entry: LogEntry) => void;
 };
 
-export type TestResult = { succeeded: true; user: User } | { succeeded: false; error: unknown };
+type TestResult = { succeeded: true; user: User } | { succeeded: false; error: unknown };
 
 /** Signs a person in as the login form does, with a pause between two steps. Throws what `pause` throws. */
 export const runTest = async ({ signIn, pause, now, log }: TestParts): Promise<TestResult> => {

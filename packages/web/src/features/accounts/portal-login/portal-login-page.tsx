@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AccountCard } from "../account-card.tsx";
 import { isBusy, LoginForm } from "../login-form.tsx";
-import { storedLoginName } from "../login-words.ts";
+import { storedLoginName } from "../login-name.ts";
 import { afterLogin } from "../return-to.ts";
 import { type LoginVariant, useLogin } from "../use-login.ts";
 import { portalFailure } from "./portal-failure.ts";

@@ -10,7 +10,7 @@ import { recoveryWords, waitAfter } from "./recovery-failure.ts";
 const second = 1_000;
 
 /** `secondsLeft`: whole seconds until then, rounded up; `wait` restarts with milliseconds. `firstUntil`: ms since 1970. */
-export const useCountdown = (firstUntil: number) => {
+const useCountdown = (firstUntil: number) => {
   const [{ until, now }, setTimes] = useState(() => ({ until: firstUntil, now: Date.now() }));
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { failureText, outageHint } from "#lib/failure-text.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { storeLoginName } from "../login-words.ts";
+import { storeLoginName } from "../login-name.ts";
 
 const failedToast: ToastMessage = {
   title: "Registration failed",
@@ -17,7 +17,7 @@ const failedToast: ToastMessage = {
 const isAnswered = (error: unknown): boolean => isApiError(error) && error.status < 400;
 
 /** The form's text, and a toast where the server gave no reason. `now`: milliseconds since 1970. */
-export const registerFailure = (error: unknown, now: number): { text: string; toast: ToastMessage | undefined } => ({
+const registerFailure = (error: unknown, now: number): { text: string; toast: ToastMessage | undefined } => ({
   text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
   toast: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : failedToast,
 });

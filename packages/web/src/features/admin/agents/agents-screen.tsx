@@ -24,9 +24,9 @@ import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
 import { AgentReach } from "./agent-reach.tsx";
 
 /** Whether an agent is active until a day that is already set. */
-export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;
+const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;
 
-export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
+const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
   const today = useToday();
   const year = String(today?.year ?? "");
   const { startsOn } = agent;
@@ -50,7 +50,7 @@ export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
 };
 
 /** With the other of their pair, once that is loaded. */
-export const AgentName = ({ id, name }: { id: number; name: string }): ReactElement => {
+const AgentName = ({ id, name }: { id: number; name: string }): ReactElement => {
   const { data } = useQuery(agentPairsQuery);
   const partner = data && partnerIn(data.agents, id);
   return (

@@ -30,7 +30,7 @@ import { WeekView } from "./week-view.tsx";
 const tick = 30_000;
 
 /** The present, every half minute. */
-export const useNow = (): Date => {
+const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), tick);

@@ -27,7 +27,7 @@ export type Block = Span & { visit: BoardVisit; lane: number; lanes: number };
 /** The way to the next visit, up to its start; `minutes` as the calendar has it. */
 type Leg = Span & { minutes: number };
 
-export type HoldBlock = Span & { town: string; endsAt: string };
+type HoldBlock = Span & { town: string; endsAt: string };
 
 export type BoardColumn = {
   agent: BoardAgent;

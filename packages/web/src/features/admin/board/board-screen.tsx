@@ -27,7 +27,7 @@ const typingPause = 600;
 type Props = { date: string; onChoose: (date: string) => void };
 
 /** Goes to any day, once the person has stopped typing. */
-export const DayField = ({ date, onChoose }: Props): ReactElement => {
+const DayField = ({ date, onChoose }: Props): ReactElement => {
   const today = useToday();
   const [typed, setTyped] = useState<string>();
   const around = today === undefined ? date : isoDate(today);

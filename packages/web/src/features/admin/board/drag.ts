@@ -1,5 +1,5 @@
 /** Pointer drags without a render: a frame moves one layer by a transform. */
-export type DragEvents<Target> = {
+type DragEvents<Target> = {
   /** The block that a pointer is on, if it may be picked up. */
   pick: (element: HTMLElement) => boolean;
   /** Measures the places; called once, when the drag begins. */
@@ -13,7 +13,7 @@ export type DragEvents<Target> = {
   cancel: () => void;
 };
 
-export type DragLayers = { scroller: HTMLElement; ghost: HTMLElement };
+type DragLayers = { scroller: HTMLElement; ghost: HTMLElement };
 
 /** Pixels. */
 const slop = 5;

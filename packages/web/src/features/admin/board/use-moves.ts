@@ -29,7 +29,7 @@ import { placeAfterKey } from "./place-after-key.ts";
 import { measure, type Places } from "./places.ts";
 
 /** A visit that was picked up; with the keys also where it would go. */
-export type DraggedVisit = { picked: PickedVisit; place: BoardPlace | undefined };
+type DraggedVisit = { picked: PickedVisit; place: BoardPlace | undefined };
 
 type Options = {
   board: Board;

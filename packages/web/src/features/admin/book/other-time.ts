@@ -10,7 +10,7 @@ import type { Start } from "./caller.ts";
 export type OtherTimeContext = { today: string; elapsed: number; businessDays: BusinessDays | undefined };
 
 /** By field, as the server would refuse it. */
-export type OtherTimeProblems = { date?: string; start?: string };
+type OtherTimeProblems = { date?: string; start?: string };
 
 export const bookableRange = (today: string) => ({ min: today, max: addDaysTo(today, bookableDays) });
 

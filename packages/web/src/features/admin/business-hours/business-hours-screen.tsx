@@ -20,7 +20,7 @@ import { defaultHours, weekFromMonday } from "./week-form.ts";
 
 type CompanyWeekProps = { week: WeekHours; onChange: (week: WeekHours) => void };
 
-export const CompanyWeek = ({ week, onChange }: CompanyWeekProps): ReactElement => {
+const CompanyWeek = ({ week, onChange }: CompanyWeekProps): ReactElement => {
   const setDay = (day: number, hours: WeekHours[number]): void =>
     onChange(week.map((dayHours, index) => (index === day ? hours : dayHours)));
   return (

@@ -25,7 +25,7 @@ import { LazyInView } from "./when-near.tsx";
 type Props = { customerId: number; month: string | undefined; onMonth: (month: string) => void };
 
 /** Past and to come by month; loaded when it is opened. */
-export const AllVisits = ({ customerId, month, onMonth }: Props): ReactElement => {
+const AllVisits = ({ customerId, month, onMonth }: Props): ReactElement => {
   const today = useToday();
   const [isOpen, setOpen] = useState(month !== undefined);
   return (

@@ -16,7 +16,7 @@ import { unconfirmedBadge } from "../parts.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { customerCsv, serviceText } from "./customer-csv.ts";
 
-export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
+const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
   path: "/admin/customers",
   singular: "customer",
   plural: "customers",

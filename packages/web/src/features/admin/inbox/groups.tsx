@@ -22,7 +22,7 @@ const names: Readonly<Record<InboxRequest["kind"], string>> = { ...kindNames, ap
 /** Who asks to be told when we come leaves an address alone. */
 const nameOf = ({ name, email }: InboxRequest): string => (name === "" ? email : name);
 
-export const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
+const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
   const { onOpen } = useRequestDialog();
   const { list, id, kind, about, text, phone, createdAt, followUpOn } = request;
   return (

@@ -4,7 +4,7 @@ import type { SearchOf } from "../../../pages.ts";
 export type ListSearch = SearchOf<"admin-customers">;
 
 /** Null sorting is newest first. */
-export type ListSort = { by: NonNullable<ListSearch["sort"]>; descending: boolean };
+type ListSort = { by: NonNullable<ListSearch["sort"]>; descending: boolean };
 
 /** By what the server sorts. */
 export const sortable = ["name", "email"] as const satisfies readonly ListSort["by"][];

@@ -38,7 +38,7 @@ const apart = (text: string, start: number, end: number, block: string): string 
 };
 
 /** Writes `{name}` where the cursor was last; a block only ever into the text of the mail. */
-export const insertField = (form: HTMLFormElement | null, last: string, { name, isBlock }: KindField): void => {
+const insertField = (form: HTMLFormElement | null, last: string, { name, isBlock }: KindField): void => {
   const control: unknown = form?.elements.namedItem(isBlock ? "words.body" : last);
   if (!isControl(control)) return;
   const { value, selectionStart, selectionEnd } = control;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi, agentMessagesQuery } from "#nouns/records/queries.ts";
+import { agentMessagesQuery } from "#nouns/agents/queries.ts";
+import { adminApi } from "#nouns/records/queries.ts";
 import { SentMessageList } from "./sent-messages.tsx";
 
 /** What an agent was told: their next day, changes of it, answers to what they asked for. */

@@ -8,8 +8,8 @@ import { asNumber } from "#kit/form-schema.ts";
 /** `price` is whole dollars, `time` minutes of one person, `factor` hundredths (1.15 is stored as 115). */
 type FigureKind = "price" | "time" | "factor" | "count";
 /** `path` within the figures, separated by dots. */
-export type PriceField = { path: string; label: string; kind: FigureKind };
-export type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
+type PriceField = { path: string; label: string; kind: FigureKind };
+type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
 
 const price = (path: string, label: string): PriceField => field("price", path, label);
 const time = (path: string, label: string): PriceField => field("time", path, label);

@@ -10,9 +10,7 @@ import { RatingEntry } from "#nouns/ratings/rating-entry.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
-
-const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+import { idOf } from "../admin-pages.ts";
 
 /** What customers said, newest first; the address says of whom, and whether only low ones are shown. */
 const RatingsScreen = (): ReactElement => {

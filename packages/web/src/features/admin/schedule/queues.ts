@@ -1,7 +1,7 @@
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 
-export type Queue = {
+type Queue = {
   state: Extract<VisitFilter, "unassigned" | "unreported" | "late" | "no-access">;
   title: string;
   hint: string;

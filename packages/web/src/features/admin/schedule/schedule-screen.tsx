@@ -8,7 +8,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from "react
 import { Screen, ScreenBackLink } from "#kit/screen.tsx";
 import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery } from "#nouns/records/queries.ts";
+import { adminAgentQuery } from "#nouns/agents/queries.ts";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { idOf } from "../admin-pages.ts";

@@ -17,7 +17,7 @@ type VisitStart = Pick<AdminVisit, "date" | "start" | "id">;
 
 const keyOf = ({ date, start, id }: VisitStart): string => `${date} ${start} ${id}`;
 
-export const compareByStart = (one: VisitStart, other: VisitStart): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+const compareByStart = (one: VisitStart, other: VisitStart): number => (keyOf(one) < keyOf(other) ? -1 : 1);
 
 type DaysProps = {
   visits: readonly AdminVisit[];

@@ -21,7 +21,7 @@ import { SetUp } from "./set-up.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { TurnedOn } from "./turned-on.tsx";
 
-export const PasswordPanel = (): ReactElement => {
+const PasswordPanel = (): ReactElement => {
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
   const openButton = useFocusBack(editing);
@@ -38,7 +38,7 @@ export const PasswordPanel = (): ReactElement => {
   );
 };
 
-export const NoticesPanel = (): ReactElement => {
+const NoticesPanel = (): ReactElement => {
   const [isEnabled, setEnabled] = useState(notificationsEnabled);
   return (
     <Panel title="Notices" note="How you hear of what visitors send.">
@@ -59,7 +59,7 @@ export const NoticesPanel = (): ReactElement => {
   );
 };
 
-export const secondFactorQuery = queryOptions({
+const secondFactorQuery = queryOptions({
   queryKey: [...recordsKey, "second-factor"],
   queryFn: ({ signal }) => ownApi("GET /api/auth/second-factor", {}, { signal }),
 });

@@ -9,7 +9,7 @@ import { privateKey } from "#lib/query.ts";
 import { sessionApi } from "#lib/session-api.ts";
 import { showToast } from "#ui/toast.tsx";
 
-export const syncApi = sessionApi(syncRoutes);
+const syncApi = sessionApi(syncRoutes);
 
 const runKey = [privateKey, "sync-run"] as const;
 
@@ -20,7 +20,7 @@ export const resultQuery = queryOptions<SyncResult>({
 });
 
 /** `isUnknown`: the answer was lost, and it may have gone on to its end. */
-export type SyncFailureText = { text: string; isUnknown: boolean };
+type SyncFailureText = { text: string; isUnknown: boolean };
 
 /** Null while a sync runs or after a success. */
 const reasonQuery = queryOptions<SyncFailureText | null>({

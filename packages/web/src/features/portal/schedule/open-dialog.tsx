@@ -22,7 +22,7 @@ import { SkipVisit } from "./skip-visit.tsx";
 
 const later = "All later cleanings take place, too.";
 
-export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement => (
+const ResumeSubscription = (form: SubscriptionFormProps): ReactElement => (
   <Review
     {...form}
     calls={subscriptionCalls(form.subscription)}
@@ -33,7 +33,7 @@ export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement =>
   />
 );
 
-export const RestartSubscription = (form: SubscriptionFormProps): ReactElement => (
+const RestartSubscription = (form: SubscriptionFormProps): ReactElement => (
   <Review
     {...form}
     calls={subscriptionCalls(form.subscription)}
@@ -45,7 +45,7 @@ export const RestartSubscription = (form: SubscriptionFormProps): ReactElement =
   />
 );
 
-export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
+const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
   const client = useQueryClient();
   const save = async (written: VisitNote): Promise<void> => {
     const { visit: saved } = await visitCalls(ownVisitApi, visit.id).leaveNote(written);

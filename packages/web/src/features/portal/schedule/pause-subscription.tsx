@@ -3,10 +3,9 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { atHome } from "@cleaning/contract/homes/home-names";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { privateKey } from "#lib/query.ts";
-import { visitsApi } from "#nouns/visits/queries.ts";
+import { visitsBetweenQuery } from "#nouns/visits/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { subscriptionCalls } from "./change-calls.ts";
@@ -65,13 +64,12 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
   const next = upcoming.find(isNext);
   const isPossible = errors.from === undefined && errors.until === undefined;
   const range = { from: addDaysTo(isPossible ? until : iso, 1), to: addDaysTo(isPossible ? until : iso, daysAfter) };
-  const { data: nextDate = next?.date } = useQuery({
-    queryKey: [privateKey, "after-pause", form.userId, subscription.id, range],
-    queryFn: async ({ signal }) =>
-      (await visitsApi("GET /api/portal/visits", { query: range }, { signal })).visits.find(isNext)?.date ?? null,
+  const { data } = useInfiniteQuery({
+    ...visitsBetweenQuery(form.userId, range),
     enabled: isPossible && next === undefined,
-    gcTime: 0,
   });
+  const later = data?.pages.flatMap(({ visits }) => visits);
+  const nextDate = later === undefined ? next?.date : later.find(isNext)?.date;
   return (
     <>
       <div className="form__row">
@@ -117,7 +115,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
           `Your plan${atHome(subscription)} pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`
         }
         afterwards={
-          nextDate == null
+          nextDate === undefined
             ? `From ${formatDay(addDaysTo(until, 1), today).date} on we come as planned.`
             : `Next cleaning: ${formatDay(nextDate, today).date}, and from then on as planned.`
         }

@@ -31,7 +31,7 @@ export const VisitProgress = (props: Props): ReactElement | null => {
 };
 
 const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).RateVisit }));
-const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).ReportedProblems }));
+const ReportedProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).ReportedProblems }));
 
 /** Of visits that are over. */
 const Problems = (props: Props): ReactElement | null => {
@@ -41,7 +41,7 @@ const Problems = (props: Props): ReactElement | null => {
   if (status !== "done" && status !== "no-access" && !(status === "scheduled" && isPast)) return null;
   return (
     <Suspense fallback={null}>
-      <VisitProblems {...props} />
+      <ReportedProblems {...props} />
     </Suspense>
   );
 };

@@ -12,7 +12,7 @@ import { visitAgentsQuery } from "../office-queries.ts";
 import { areaText, kindsText, loadText, obstacleText, partnerIn } from "./words.ts";
 
 /** Ticks the other of a pair too, where they can come and the visit has room for them. @returns what to say of it */
-export const tickPartner = (
+const tickPartner = (
   box: HTMLInputElement,
   candidate: CandidateAgent,
   candidates: readonly CandidateAgent[],
@@ -33,7 +33,7 @@ export const tickPartner = (
 };
 
 /** How many may come to a visit, and how long they are there; for a `SelectInput`. */
-export const teamOptions = (minutes: number): Record<string, string> =>
+const teamOptions = (minutes: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: maxTeamSize }, (_, index) => index + 1).map((teamSize) => [
       String(teamSize),

@@ -29,7 +29,7 @@ import { expectedOf } from "./words.ts";
 const PriceChanges = lazy(() => import("./price-changes.tsx"));
 
 /** Another price than the agreed one, what the customer reads of it, and the prices until now. */
-export const PriceFields = ({ visit }: { visit: AdminVisit }): ReactElement => {
+const PriceFields = ({ visit }: { visit: AdminVisit }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

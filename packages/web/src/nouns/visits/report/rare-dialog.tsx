@@ -21,7 +21,7 @@ import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 type TellLateProps = { visit: AdminVisit; onTell: (minutesLate: number) => void; onClose: () => void };
 
 /** Of a visit of today that has not begun: how late it begins, which its customer is told. */
-export const TellLate = ({ visit, onTell, onClose }: TellLateProps): ReactElement => {
+const TellLate = ({ visit, onTell, onClose }: TellLateProps): ReactElement => {
   const [now] = useState(() => new Date());
   const choices = lateChoices(visit, now);
   const { start, lateArrival } = visit;
@@ -54,7 +54,7 @@ export const TellLate = ({ visit, onTell, onClose }: TellLateProps): ReactElemen
 };
 
 /** Says whom "no access" is told, and which fee is there, before it is noted. */
-export const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
+const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactElement => {
   const [isTold] = useState(() => visit.date >= addDaysTo(isoDate(dateAtBusiness(new Date())), -1));
   const [isEarly] = useState(() => isAheadOfStart(visit));
   const { fee, start } = visit;
@@ -76,7 +76,7 @@ export const MarkNoAccess = ({ visit, ...question }: VisitQuestionProps): ReactE
 };
 
 /** Only before the visit's start: what is said of it so early may be meant for another one. */
-export const MarkDone = ({ visit, ...question }: VisitQuestionProps): ReactElement => (
+const MarkDone = ({ visit, ...question }: VisitQuestionProps): ReactElement => (
   <VisitQuestion
     {...question}
     title="Mark Done"
