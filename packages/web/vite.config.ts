@@ -18,6 +18,9 @@ import { isPrerendered, type Page, type PageName, pageList, pages } from "./src/
 const apiProxy = (origin: string | undefined): Record<string, ProxyOptions> =>
   origin === undefined || origin === "" ? {} : { "/api": { target: origin, changeOrigin: true } };
 
+const isLaterSteps = (file: string): boolean => file.startsWith("assets/later-steps-");
+const isBooking = (file: string): boolean => file.startsWith("assets/book-") || isLaterSteps(file);
+
 const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
@@ -88,7 +91,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The code of a page's parts is named by who asks for it; the list of all of it would weigh on every page.
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
+      // But a booking comes while the ZIP code is typed, and no file of it waits for a style or for what imports it.
+      resolveDependencies: (file, files) =>
+        files.filter((one) => one.endsWith(".css") || (isBooking(file) && (one === file || isLaterSteps(file)))),
     },
     ...(isSsrBuild === true
       ? {}

@@ -34,7 +34,7 @@ for (const [path, { role, code, requests }] of signedInBudgets)
     page,
   }) => {
     const watched = await watch(page);
-    if (path === "/admin") await keepInbox(page);
+    if (role === "admin") await keepInbox(page);
     await openAs(page, demo(role), path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await quiet(page);

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { type ChunkClass, joinClasses } from "./chunk-classes.ts";
 import { type Graph, makeUsedImports } from "./used-imports.ts";
 
@@ -87,9 +88,17 @@ export const chunkNames = ({
   /** The pages by way of which each part is loaded; of a page itself. */
   const pagesBehind = (graph: Graph, reached: Reached): ReadonlyMap<string, ReadonlySet<string>> => {
     const behind = new Map([...reached.keys()].map((user) => [user, new Set<string>()]));
+    // A part beside a page is that page's, whoever else fetches it ahead.
+    const owners = new Map(
+      [...pages].flatMap(([page, [file = ""]]) =>
+        (graph.getModuleInfo(file)?.dynamicallyImportedIds ?? [])
+          .filter((part) => dirname(part) === dirname(file))
+          .map((part) => [part, page] as const),
+      ),
+    );
     const add = (user: string, page: string): void => {
       const pagesOfUser = behind.get(user);
-      if (pagesOfUser === undefined || pagesOfUser.has(page)) return;
+      if (pagesOfUser === undefined || pagesOfUser.has(page) || (owners.get(user) ?? page) !== page) return;
       pagesOfUser.add(page);
       for (const id of reached.get(user) ?? [])
         for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) add(part, page);

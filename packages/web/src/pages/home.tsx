@@ -14,6 +14,9 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
+/** Where it fails, its own page says so. */
+const loadBooking = (): void => void import("#features/book/later-steps.tsx").catch(() => undefined);
+
 const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${usePackagePrices().standard}`}</strong>;
 
 const Home = (): ReactElement => (
@@ -27,7 +30,7 @@ const Home = (): ReactElement => (
           <StandardFrom /> {`(${includedHome}).`}
         </>
       }
-      actions={<ZipForm />}
+      actions={<ZipForm onBegin={loadBooking} />}
       below={
         <>
           <EstimateOrServices />

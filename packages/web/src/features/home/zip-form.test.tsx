@@ -1,11 +1,20 @@
 import { zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { ZipForm } from "./zip-form.tsx";
 
+const onBegin = vi.fn<() => void>();
+beforeEach(() => onBegin.mockClear());
+const Form = () => <ZipForm onBegin={onBegin} />;
+const WithFocus = () => (
+  <div ref={(node) => node?.querySelector("input")?.focus()}>
+    <Form />
+  </div>
+);
+
 const open = async (): Promise<HTMLInputElement> => {
-  await renderPage("/", { "/": ZipForm });
+  await renderPage("/", { "/": Form });
   return screen.getByLabelText(/ZIP code/);
 };
 
@@ -44,4 +53,16 @@ test("the button says at once that something happens, also on a slow line", asyn
   fireEvent.change(field, { target: { value: "84321" } });
   fireEvent.submit(field.form ?? field);
   expect(screen.getByRole("button", { name: "One moment..." }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the booking is fetched while the ZIP code is typed", async () => {
+  const field = await open();
+  expect(onBegin).not.toHaveBeenCalled();
+  fireEvent.focus(field);
+  expect(onBegin).toHaveBeenCalled();
+});
+
+test("a visitor who was in the field before this code came gets it, too", async () => {
+  await renderPage("/", { "/": WithFocus });
+  await vi.waitFor(() => expect(onBegin).toHaveBeenCalled());
 });

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import { areaGroups } from "#nouns/company/areas.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -12,9 +12,18 @@ const zipMessage = "Please enter a ZIP code of 5 digits";
  * Checked by the browser with the contract's pattern, whose module would cost the first screen a request, so that it works without any code, as a plain form to `/book`. There a ZIP code that is not
  * served gets its answer.
  */
-export const ZipForm = (): ReactElement => {
+export const ZipForm = ({ onBegin }: { onBegin: () => void }): ReactElement => {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const begin = useCallback((): void => {
+    void router.preloadRoute({ to: "/book" });
+    onBegin();
+  }, [router, onBegin]);
+  // Its first focus is often what loaded this code.
+  useEffect(() => {
+    if (document.activeElement === field.current) begin();
+  }, [begin]);
   return (
     <form
       className="zip-form"
@@ -33,6 +42,7 @@ export const ZipForm = (): ReactElement => {
       </label>
       <div className="zip-form__row">
         <input
+          ref={field}
           id="home-zip"
           name="zip"
           inputMode="numeric"
@@ -42,7 +52,7 @@ export const ZipForm = (): ReactElement => {
           // The browser's own words do not say what is wrong.
           onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(zipMessage)}
           onInput={({ currentTarget }) => currentTarget.setCustomValidity("")}
-          onFocus={() => void router.preloadRoute({ to: "/book" })}
+          onFocus={begin}
         />
         <input type="hidden" name="step" value="home" />
         <Button type="submit" {...(isBusy ? { isBusy } : {})}>
