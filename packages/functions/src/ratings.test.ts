@@ -3,6 +3,7 @@ import type { RouteKey } from "@cleaning/contract/http/route";
 import { ownVisitRoutes } from "@cleaning/contract/routes/own-visit";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { readInbox } from "@cleaning/core/apps/admin/inbox/inbox.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy/index.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
@@ -101,6 +102,25 @@ describe("what customers said of visits", () => {
     const page = await list({ limit: "1" });
     const rest = await list({ limit: "1", cursor: page.nextCursor ?? "" });
     expect([...page.ratings, ...rest.ratings]).toEqual(ratings);
+  });
+
+  it("is in the inbox while it is low, until somebody says once that it is answered; that can be taken back", async () => {
+    await rate(first, 5);
+    await rate(second, 2, { mayPublish: false });
+    const waiting = async () => (await readInbox(database(), undefined, now)).lowRatings;
+    const answered = (isAnswered: boolean, id = second) =>
+      send("PATCH /api/admin/visits/{id}/rating", { ...of(id), body: { isAnswered } });
+    expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second, stars: 2, isOpen: true }] });
+    for (let times = 0; times < 2; times += 1) expect((await answered(true)).status).toBe(200);
+    expect((await waiting()).count).toBe(0);
+    expect((await list({ stars: "low" })).ratings).toMatchObject([{ visitId: second, isOpen: false }]);
+    const { entries } = await readHistory(database(), { kind: "subscriptions", id: 1 }, { limit: 5 });
+    const change = { field: `rating of visit ${second.slice(-10)} answered`, to: true };
+    expect(entries).toMatchObject([{ by: { email: "ada@example.test" }, changes: [change] }]);
+    await answered(false);
+    await answered(false, first);
+    expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second }] });
+    expect(refusal(await answered(true, "p9-2026-11-04"))).toEqual([404, "There is no such rating."]);
   });
 
   it.each(["customer", "agent", "supervisor", "super_client"])(

@@ -1,5 +1,6 @@
 import type { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import {
+  changeRating,
   listRatings,
   publishTestimonial,
   unpublishTestimonial,
@@ -12,6 +13,9 @@ const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: call
 
 export const ratingsHandlers: Handlers<typeof ratingsRoutes> = {
   "GET /api/admin/ratings": async ({ query }, { deps }) => listRatings(deps.database(), query),
+
+  "PATCH /api/admin/visits/{id}/rating": async ({ params: { id }, body: { isAnswered } }, { deps, ...request }) =>
+    changeRating(deps.database(), id, isAnswered, authorOf(request)),
 
   "PUT /api/admin/visits/{id}/testimonial": async ({ params: { id }, body: { text } }, { deps, ...request }) =>
     publishTestimonial(deps.database(), id, text, authorOf(request)),

@@ -5,6 +5,7 @@ import { syncKinds } from "../checkout/sync.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { undeliveredCauses } from "../messages/sent-states.ts";
 import { officeTask } from "../problems/problems.ts";
+import { adminRating } from "../ratings/admin.ts";
 import { officeTimeOffRequest } from "../time-off/requests.ts";
 import { newBooking } from "./open-bookings.ts";
 import { recordId } from "./record.ts";
@@ -129,6 +130,7 @@ const groups = schema(() =>
   z.object({
     lateStarts: group(adminVisit()),
     problems: group(inboxProblem()),
+    lowRatings: group(adminRating()),
     unassigned: group(unassignedVisit()),
     tentative: group(adminVisit()),
     noAccess: group(reportedVisit()),

@@ -36,10 +36,14 @@ export const adminRating = schema(() =>
     /** The customer's consent to show it with first name and town. */
     mayPublish: z.boolean(),
     signedBy: z.object({ name: z.string(), town: z.string() }),
+    /** Low, and nobody has said yet that it is dealt with. */
+    isOpen: z.boolean(),
     testimonial: z.nullable(z.object({ id: id(), text: z.string() })),
   }),
 );
 export type AdminRating = Infer<typeof adminRating>;
+
+export const ratingAnswered = schema(() => z.object({ isAnswered: z.boolean("Please say whether it is answered") }));
 
 export const newTestimonial = schema(() =>
   z.object({ text: text("Please leave some of the words", 1, maxRatingLength) }),

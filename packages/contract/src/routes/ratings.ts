@@ -3,7 +3,7 @@ import { ratedVisit } from "../example-values.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
-import { adminRating, newTestimonial, ratingsSearchParams } from "../ratings/admin.ts";
+import { adminRating, newTestimonial, ratingAnswered, ratingsSearchParams } from "../ratings/admin.ts";
 import { visitParams } from "../visits/visits.ts";
 
 const adminRoute = { lambda: "visits", access: "admin" } as const;
@@ -16,6 +16,14 @@ export const ratingsRoutes = defineRoutes({
     query: ratingsSearchParams,
     output: schema(() => z.object({ ratings: z.array(adminRating()), nextCursor: nextCursor() })),
     example: { query: { stars: "low", limit: "20" } },
+  },
+  "PATCH /api/admin/visits/{id}/rating": {
+    ...adminRoute,
+    summary: "Record that a low rating is dealt with, or that it is not after all",
+    params: visitParams,
+    body: ratingAnswered,
+    output: oneRating,
+    example: { params: ratedVisit, body: { isAnswered: true } },
   },
   "PUT /api/admin/visits/{id}/testimonial": {
     ...adminRoute,

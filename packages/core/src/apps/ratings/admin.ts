@@ -9,7 +9,13 @@ import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageOptions, type PageQuery, readPage } from "../../platform/database/page.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "../../schedule/ratings/entity.ts";
-import { publishReview, type RatedVisit, signedBy, unpublishReview } from "../../schedule/ratings/testimonial.ts";
+import {
+  markRating,
+  publishReview,
+  type RatedVisit,
+  signedBy,
+  unpublishReview,
+} from "../../schedule/ratings/testimonial.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 
 const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Promise<AdminRating[]> => {
@@ -46,6 +52,7 @@ const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Pr
       at: rating.at,
       mayPublish: rating.mayPublish,
       signedBy: signedBy(customer, visit),
+      isOpen: rating.state === "open",
       testimonial: rating.testimonialId === undefined ? null : { id: rating.testimonialId, text: textOf(shown) },
     };
   });
@@ -86,6 +93,9 @@ const withVisits = async (database: Database, ratings: readonly VisitRatingRecor
   });
 };
 
+export const showRatings = async (database: Database, ratings: readonly VisitRatingRecord[]): Promise<AdminRating[]> =>
+  ratingViews(database, await withVisits(database, ratings));
+
 /** Newest first; a page may be short while its filter finds little. Throws AppError `invalid` for a foreign cursor. */
 export const listRatings = async (
   database: Database,
@@ -112,6 +122,10 @@ export const listRatings = async (
   const { data, cursor } = await readPage(name, page, { run, cursorAfter: ({ rating }) => toCursor(rating) });
   return { ratings: await ratingViews(database, data), nextCursor: cursor };
 };
+
+/** Of two colleagues the second changes nothing. Throws AppError `notFound`. */
+export const changeRating = async (database: Database, id: string, isAnswered: boolean, by: By) =>
+  oneView(database, await markRating(database, id, isAnswered, by));
 
 /** Throws as `publishReview`. */
 export const publishTestimonial = async (database: Database, id: string, text: string, by: By) =>

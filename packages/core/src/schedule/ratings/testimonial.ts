@@ -8,7 +8,7 @@ import type { By, HistoryFact } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, checkOf, updateOf } from "../../platform/database/transact-write.ts";
+import { attemptWrite, checkOf, putOf, updateOf } from "../../platform/database/transact-write.ts";
 import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
 import { ratingId, visitRatingEntity, type VisitRatingRecord } from "./entity.ts";
@@ -53,6 +53,28 @@ const reviewFact = (
   });
   return { kind: "subscriptions", id: subscriptionId, before: facts(before), after: facts(after) };
 };
+
+/** A low rating is dealt with, or is not after all. @throws AppError `notFound` */
+export const markRating = (database: Database, id: string, isAnswered: boolean, by: By): Promise<RatedVisit> =>
+  command({ database, ...by, write: attemptWrite }, async () => {
+    const { rating, visit } = await readRatedVisit(database, id);
+    const { subscriptionId, occurrenceDate, mayPublish, testimonialId } = rating;
+    const state = isAnswered || !rating.needsAnswer ? "closed" : "open";
+    if (rating.state === state) return { answer: { rating, visit } };
+    const next: VisitRatingRecord = { ...rating, state };
+    const field = `rating of visit ${occurrenceDate} answered`;
+    const kept = unchanged({ state: rating.state, mayPublish, testimonialId });
+    return {
+      writes: { rating: putOf(visitRatingEntity(database).put(next).where(kept)) },
+      history: {
+        kind: "subscriptions",
+        id: subscriptionId,
+        before: { [field]: !isAnswered },
+        after: { [field]: isAnswered },
+      },
+      answer: { rating: next, visit },
+    };
+  });
 
 /** Once, in words that the office may have shortened. @throws AppError `notFound`, `conflict` */
 export const publishReview = (database: Database, id: string, text: string, by: By): Promise<RatedVisit> =>

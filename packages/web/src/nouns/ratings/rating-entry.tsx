@@ -2,7 +2,9 @@ import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
 import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { Flex, Text } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -29,10 +31,28 @@ const useEnd = ({ visitId: id }: AdminRating) =>
     () => showToast({ title: "The review is off the site", tone: "success" }),
   );
 
-export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
+const setAnswered = ({ visitId: id }: AdminRating, isAnswered: boolean) =>
+  ratingsApi("PATCH /api/admin/visits/{id}/rating", { params: { id }, body: { isAnswered } });
+
+const useAnswered = (rating: AdminRating) => {
+  const client = useQueryClient();
+  return useSave(
+    "mark the rating as answered",
+    () => setAnswered(rating, true),
+    () =>
+      showUndoableToast(client, {
+        title: "Rating Answered",
+        description: rating.customer.name,
+        undo: () => setAnswered(rating, false),
+      }),
+  );
+};
+
+const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { save, isSaving } = useEnd(rating);
-  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish } = rating;
+  const answered = useAnswered(rating);
+  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish, isOpen: isLow } = rating;
   const of = <span className="visually-hidden"> of {customer.name}</span>;
   const reason = reasonAgainst(rating);
   const withdraw = async (): Promise<void> => {
@@ -52,6 +72,7 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
           </Link>
         </strong>
         <Flex gap="2" align="center">
+          {isLow && <Badge tone="sun">To answer</Badge>}
           {testimonial !== null && <Badge tone="leaf">On the site</Badge>}
           <Text asChild size="2" color="gray">
             <time dateTime={at}>{formatInstant(at)}</time>
@@ -75,6 +96,12 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
         </Text>
       )}
       <Flex wrap="wrap" gap="2" mt="2">
+        {isLow && (
+          <Button look="outline" isBusy={answered.isSaving} onClick={() => answered.save(undefined)}>
+            Mark as Answered
+            <span className="visually-hidden">, {customer.name}</span>
+          </Button>
+        )}
         {testimonial === null && reason === undefined && (
           <Button look="outline" onClick={() => setOpen(true)}>
             Show on the site
@@ -98,3 +125,4 @@ export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement =
     </li>
   );
 };
+export default RatingEntry;

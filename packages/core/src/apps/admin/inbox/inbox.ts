@@ -28,6 +28,7 @@ import { contactEntity, type ContactRecord } from "../../../sales/contact/entity
 import { syncLogEntity } from "../../../sales/sync/entity.ts";
 import { billingTaskEntity } from "../../../schedule/billing/entity.ts";
 import { visitProblemEntity } from "../../../schedule/problems/entity.ts";
+import { visitRatingEntity } from "../../../schedule/ratings/entity.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 import { deliveryEntity } from "../../../schedule/subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
@@ -37,6 +38,7 @@ import { isOpenRequest, timeRequestView } from "../../../schedule/timesheets/tim
 import { type AdminVisitRow, adminVisitOf } from "../../../schedule/visits/admin-view.ts";
 import { isLateStart } from "../../../schedule/visits/late-start.ts";
 import { showTasks } from "../../problems/admin.ts";
+import { showRatings } from "../../ratings/admin.ts";
 import { showTimeOffRequests } from "../../time-off/admin-requests.ts";
 import {
   type Group,
@@ -157,6 +159,10 @@ const groups: { readonly [Name in InboxGroup]: Group<InboxEntry<Name>> } = {
     data: (await ofToday).data.filter((row) => isLive(row) && row.agents.length > 0 && isLateStart(row, now)),
   })),
   problems: problemGroup("open"),
+  lowRatings: group({
+    read: ({ database }) => visitRatingEntity(database).query.open({ state: "open" }).go(page),
+    show: (rows, { database }) => showRatings(database, rows),
+  }),
   unassigned: group({
     read: async ({ visits, today, ahead }) => {
       const { data } = await visits.unassigned({ isUnassigned: true }).between({ date: today }, ahead).go(page);

@@ -53,6 +53,7 @@ const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
 };
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
+const LowRating = lazy(() => import("#nouns/ratings/rating-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
 const TentativeEntry = lazy(() => import("./tentative-entry.tsx"));
 const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
@@ -94,6 +95,11 @@ export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
     title: "Problems",
     hint: "Something was not right for a customer. We promise contact within 24 hours, and to return at no cost.",
     show: showProblem,
+  },
+  lowRatings: {
+    title: "Low ratings",
+    hint: "Call or write to them, then say so here.",
+    show: (rating) => <LowRating key={rating.visitId} rating={rating} />,
   },
   unassigned: {
     ...unassigned,

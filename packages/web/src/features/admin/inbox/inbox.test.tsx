@@ -1,6 +1,7 @@
 import type { Inbox, InboxProblem, UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
+import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -8,6 +9,7 @@ import "#nouns/problems/answer-problem.tsx";
 import "#nouns/visits/change/change-visit.tsx";
 import "#kit/decline-dialog.tsx";
 import "#nouns/problems/free-visit.tsx";
+import "#nouns/ratings/rating-entry.tsx";
 import "#nouns/time-off/inbox-entry.tsx";
 import "#nouns/visits/report/rare-dialog.tsx";
 import "#nouns/visits/settle-time.tsx";
@@ -85,6 +87,37 @@ describe("the inbox", () => {
     cleanup();
     await open({});
     expect(await screen.findByText("Nothing to solve")).toBeTruthy();
+  });
+
+  test("has a low rating with its words until it is marked as answered, which can be undone", async () => {
+    const rating: AdminRating = {
+      visitId: "p5-2026-11-20",
+      date: "2026-11-20",
+      service: "Standard Cleaning",
+      customer: { id: 7, name: "Carol Nielsen" },
+      agents: [bob],
+      stars: 1,
+      words: "The floor was sticky.",
+      at: "2026-11-20T22:00:00.000Z",
+      mayPublish: false,
+      signedBy: { name: "Carol", town: "Logan" },
+      isOpen: true,
+      testimonial: null,
+    };
+    const sent: unknown[] = [];
+    await open(() => ({ lowRatings: groupOf(sent.length === 1 ? [] : [rating]) }), {
+      "PATCH /api/admin/visits/p5-2026-11-20/rating": (_: unknown, body: unknown) => {
+        sent.push(body);
+        return json(200, { rating });
+      },
+    });
+    const shown = await section("Low ratings");
+    expect(shown.getByText("“The floor was sticky.”")).toBeTruthy();
+    fireEvent.click(shown.getByRole("button", { name: "Mark as Answered, Carol Nielsen" }));
+    expect(await screen.findByText("Nothing to solve")).toBeTruthy();
+    toastStore.get()?.action?.onChoose();
+    await section("Low ratings");
+    expect(sent).toEqual([{ isAnswered: true }, { isAnswered: false }]);
   });
 
   test("offers what can be done at once, and opens each visit on the board at its day", async () => {

@@ -24,6 +24,7 @@ const rating: AdminRating = {
   at: "2026-11-04T22:00:00.000Z",
   mayPublish: true,
   signedBy: { name: "Ann", town: "Logan" },
+  isOpen: false,
   testimonial: null,
 };
 

@@ -6,7 +6,7 @@ import { DataList } from "#kit/data-list.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { Screen } from "#kit/screen.tsx";
 import { ratingsQuery } from "#nouns/ratings/queries.ts";
-import { RatingEntry } from "#nouns/ratings/rating-entry.tsx";
+import RatingEntry from "#nouns/ratings/rating-entry.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SearchOf } from "../../../pages.ts";
