@@ -68,7 +68,15 @@ export const timeOffWithdrawal = messageKind(withdrawalFacts, {
 });
 
 const answerFacts = schema(() =>
-  z.object({ from: z.string(), until: z.string(), hours: hoursFact(), isGranted: z.boolean(), answer: z.string() }),
+  z.object({
+    from: z.string(),
+    until: z.string(),
+    hours: hoursFact(),
+    isGranted: z.boolean(),
+    answer: z.string(),
+    /** In the place of other days that were given before. */
+    isChanged: z.optional(z.boolean()),
+  }),
 );
 
 const spanishDays = ({ from, until, hours }: Days): string => {
@@ -94,12 +102,12 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
     ].join("\n\n"),
     action: "Open your week",
   },
-  fields: ({ isGranted, answer, ...period }) => {
+  fields: ({ isGranted, answer, isChanged = false, ...period }) => {
     const days = daysText(period);
     return {
       headline: isGranted ? `You are off: ${days}` : `Your time off: ${days}`,
       outcome: isGranted
-        ? `You have the time off that you asked for: ${days}. Others see to your visits of that time.`
+        ? `${isChanged ? "Your time off has changed. You are off" : "You have the time off that you asked for"}: ${days}. Others see to your visits of that time.`
         : `We cannot give you this time off: ${days}. The office writes:`,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
@@ -125,12 +133,12 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
       ].join("\n\n"),
       action: "Abrir tu semana",
     },
-    fields: ({ isGranted, answer, ...period }) => {
+    fields: ({ isGranted, answer, isChanged = false, ...period }) => {
       const days = spanishDays(period);
       return {
         headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
         outcome: isGranted
-          ? `${endSentence(`Tienes el tiempo libre que pediste: ${days}`)} Otras personas se encargan de tus visitas de ese tiempo.`
+          ? `${endSentence(isChanged ? `Tu tiempo libre cambió. Ahora tienes libre ${days}` : `Tienes el tiempo libre que pediste: ${days}`)} Otras personas se encargan de tus visitas de ese tiempo.`
           : `${endSentence(`No podemos darte este tiempo libre: ${days}`)} La oficina escribe:`,
         words: answer === "" ? "" : quoteLines(answer),
         phone: business.phone.text,

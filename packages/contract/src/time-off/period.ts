@@ -48,3 +48,7 @@ export const isOffAlready = (period: TimeOffPeriod, other: TimeOffPeriod): boole
   if (other.hours === undefined) return true;
   return period.hours !== undefined && period.hours.from < other.hours.until && other.hours.from < period.hours.until;
 };
+
+/** Whether two periods have some time in common. */
+export const isInPlaceOf = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =>
+  isOffAlready(period, other) || isOffAlready(other, period);

@@ -34,7 +34,7 @@ import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
-import { takenBackRequest } from "./answer-request.ts";
+import { changedRequest, takenBackRequest } from "./answer-request.ts";
 import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
@@ -191,7 +191,12 @@ export const addTimeOff = (
   runOnce(
     database,
     change,
-    () => addTimeOffNow(database, agentId, period, change),
+    () => {
+      const { from, until, hours, evenIfOff = false } = period;
+      const given = { from, until, ...omitUndefined({ hours }) };
+      const also = async () => (evenIfOff ? {} : changedRequest(database, agentId, given, change));
+      return addTimeOffNow(database, agentId, period, { ...change, also });
+    },
     (result) => repeatedTimeOff(database, agentId, period, result, change.now),
   );
 

@@ -1,5 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { timeOffName } from "@cleaning/contract/time-off/period";
+import { isInPlaceOf, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
@@ -8,14 +8,18 @@ import type { Plan } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
-import type { Message } from "../../platform/messages/message.ts";
+import { type Message, pendingMessage } from "../../platform/messages/message.ts";
 import { withdrawalWrites } from "../../platform/messages/withdrawal-message.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
-import { readTimeOffRequests, timeOffRequestField } from "../../schedule/time-off/requests.ts";
+import { givenOf, readTimeOffRequests, timeOffRequestField } from "../../schedule/time-off/requests.ts";
 
 export type Answer = { state: "granted" | "declined"; answer: string };
+
+/** Other days in the place of those that were given are told anew. */
+const answerId = ({ agentId, number, at, given, revision }: TimeOffRequestRecord): string =>
+  `time-off-answer.${agentId}.${number}.${at}${given === undefined ? "" : `.${revision}`}`;
 
 export const answerRequest = (
   database: Database,
@@ -23,7 +27,7 @@ export const answerRequest = (
   { state, answer }: Answer,
   { by, now }: By,
 ) => {
-  const { from, until, hours, revision, number, at } = before;
+  const { revision } = before;
   const given = {
     state,
     answeredAt: now.toISOString(),
@@ -32,7 +36,7 @@ export const answerRequest = (
   };
   const answered: TimeOffRequestRecord = { ...before, ...given, revision: revision + 1 };
   const field = timeOffRequestField(before);
-  const facts = { from, until, ...omitUndefined({ hours }), isGranted: state === "granted", answer };
+  const facts = { ...givenOf(before), isGranted: state === "granted", answer };
   const message: Message<"time-off-answer"> = { kind: "time-off-answer", to: agentOf(agent), facts };
   const history: HistoryFact = {
     kind: "agents",
@@ -45,9 +49,12 @@ export const answerRequest = (
     writes: { request: putOf(timeOffRequestEntity(database).put(answered).where(unchanged({ revision }))) },
     history,
     message,
-    messageId: `time-off-answer.${agent.id}.${number}.${at}`,
+    messageId: answerId(before),
   };
 };
+
+/** So long the office has to give other days in the place of those that it takes back. */
+const changeMs = 120_000;
 
 /**
  * Where time off goes that an agent had asked for, the request is declined after all; the agent is told so if the yes was
@@ -60,12 +67,32 @@ export const takenBackRequest = async (
   by: By,
 ): Promise<Pick<Plan, "writes" | "history">> => {
   const request = (await readTimeOffRequests(database, agentId)).find(
-    (one) => one.state === "granted" && timeOffName(one) === name && one.until >= todayAt(by.now),
+    (one) => one.state === "granted" && timeOffName(givenOf(one)) === name && givenOf(one).until >= todayAt(by.now),
   );
   if (request === undefined) return {};
   const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
   const given = { state: "declined", answer: timeOffRequestMessages.takenBack } as const;
   const { writes, history, message, messageId } = answerRequest(database, { request, agent }, given, by);
-  const withdrawal = await withdrawalWrites(database, message, { requestIds: [messageId], now: by.now });
+  const sending = { requestIds: [messageId], now: by.now, at: new Date(by.now.getTime() + changeMs) };
+  const withdrawal = await withdrawalWrites(database, message, sending);
   return { writes: { ...writes, withdrawal }, history };
+};
+
+/** Time off in the place of some that was asked for, given and taken back grants that request after all, as it is now. */
+export const changedRequest = async (
+  database: Database,
+  agentId: number,
+  given: TimeOffPeriod,
+  by: By,
+): Promise<Pick<Plan, "writes" | "history" | "messages">> => {
+  const request = (await readTimeOffRequests(database, agentId)).find(
+    (one) => one.answer === timeOffRequestMessages.takenBack && isInPlaceOf(given, givenOf(one)),
+  );
+  if (request === undefined) return {};
+  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
+  const { answer: _, ...before } = request;
+  const found = { request: { ...before, given }, agent };
+  const { answered, writes, history, message } = answerRequest(database, found, { state: "granted", answer: "" }, by);
+  const changed = { ...message, facts: { ...message.facts, isChanged: true } };
+  return { writes, history, messages: pendingMessage(changed, by.now, { id: answerId(answered) }) };
 };

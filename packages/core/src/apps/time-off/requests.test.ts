@@ -7,10 +7,11 @@ import { messageEntity } from "../../platform/messages/entity.ts";
 import { messageOutbox, office } from "../../platform/messages/index.ts";
 import { testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { answerFactReaders } from "../../schedule/messages/answer-rereads.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
 import { declineTimeOffRequest, grantTimeOffRequest, listTimeOffRequests } from "./admin-requests.ts";
-import { listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
+import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from "./admin.ts";
 import { askForTimeOff, listOwnTimeOffRequests, withdrawTimeOffRequest } from "./agent.ts";
 
 const now = clock("08:00");
@@ -55,7 +56,8 @@ const sendMails = async ({ at = clock("08:05"), fails = false } = {}) => {
     sent.push(kind);
     return undefined;
   });
-  await dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: clock("23:00") });
+  const parts = { ...dependencies, factReaders: answerFactReaders };
+  await dispatchDue(database, messageOutbox, parts, { now: () => at, until: clock("23:00") });
   return sent;
 };
 const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: timeOffRequestMessages[reason] });
@@ -177,6 +179,37 @@ describe("the office's answer", () => {
     );
     expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
   });
+
+  it.each([
+    ["longer", days(3, 5), days(2, 6)],
+    ["shorter", days(3, 5), days(4)],
+  ])(
+    "that the office makes %s is told as it is now, before and after the mail that takes it back",
+    async (_, was, is) => {
+      const give = async (period: TimeOffPeriod, at: string) => {
+        const { previewToken } = await previewOf(period);
+        await addTimeOff(database, crew.ann.id, { ...period, previewToken }, { ...admin, now: clock(at) });
+      };
+      const remove = ({ from }: TimeOffPeriod, at: string) =>
+        removeTimeOff(database, crew.ann.id, from, { ...admin, now: clock(at) });
+      await askForTimeOff(database, { ...was, reason: "A wedding" }, { identityId: crew.ann.sub, now });
+      await grant(await tokenOf(was));
+      await sendMails();
+      await remove(was, "08:07");
+      await sendMails({ at: clock("08:08") });
+      await give(is, "08:09");
+      const told = (facts: object) => expect.objectContaining({ kind: "time-off-answer", facts });
+      expect(await messages()).toContainEqual(told({ ...is, isGranted: true, answer: "", isChanged: true }));
+      expect(await own()).toMatchObject([{ state: "granted", ...is, answer: null }]);
+      expect(await sendMails({ at: clock("08:20") })).toEqual(["time-off-answer"]);
+      await remove(is, "08:21");
+      expect(await messages()).toEqual([told({ ...is, isGranted: false, answer: timeOffRequestMessages.takenBack })]);
+      expect(await sendMails({ at: clock("08:30") })).toEqual(["time-off-answer"]);
+      await give(was, "08:31");
+      expect(await sendMails({ at: clock("08:40") })).toEqual(["time-off-answer"]);
+      expect(await own()).toMatchObject([{ state: "granted", ...was }]);
+    },
+  );
 
   it("declines with words that the agent reads", async () => {
     await ask(3);

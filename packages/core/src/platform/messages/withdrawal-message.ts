@@ -1,3 +1,4 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, type Write } from "../database/transact-write.ts";
@@ -17,7 +18,7 @@ const replacesAnother = (payload: unknown): boolean => storedMessage().parse(pay
 export const withdrawalWrites = async (
   database: Database,
   message: Withdrawal,
-  { requestIds, now }: { requestIds: readonly string[]; now: Date },
+  { requestIds, now, at }: { requestIds: readonly string[]; now: Date; at?: Date },
 ): Promise<Write[]> => {
   const entity = messageEntity(database);
   const found = await batchGetMany(
@@ -26,7 +27,10 @@ export const withdrawalWrites = async (
   );
   const waiting = found.find((one) => one?.state === "pending" && one.attempts === 0);
   const [requestId] = requestIds;
-  const withdrawalWrite = messageWrite(database, pendingMessage(message, now, { id: `${requestId}.withdrawn` }));
+  const withdrawalWrite = messageWrite(
+    database,
+    pendingMessage(message, now, { id: `${requestId}.withdrawn`, ...omitUndefined({ at }) }),
+  );
   if (waiting == null) return [withdrawalWrite];
   const deletion = entity.delete({ id: waiting.id }).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt));
   return replacesAnother(waiting.payload) ? [deleteOf(deletion), withdrawalWrite] : [deleteOf(deletion)];

@@ -1,4 +1,5 @@
-import { timeOffName } from "@cleaning/contract/time-off/period";
+import { isInPlaceOf, timeOffName } from "@cleaning/contract/time-off/period";
+import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { areaOf, requestedText } from "../../people/agents/profile-requests.ts";
@@ -17,6 +18,9 @@ export const answerFactReaders: Pick<FactReaders, "time-off-answer" | "time-answ
     const id = agentIdOf(to.id);
     if (id === undefined) return facts;
     const { timeOff = [] } = (await readAgent(database, id)) ?? {};
+    // Other days in their place have a message of their own.
+    if (facts.answer === timeOffRequestMessages.takenBack)
+      return timeOff.some((one) => isInPlaceOf(one, facts)) ? undefined : facts;
     const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
     return isOff === facts.isGranted ? facts : undefined;
   },

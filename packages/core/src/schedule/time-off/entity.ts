@@ -18,6 +18,8 @@ export const timeOffRequestEntity = defineEntity(
     from: required,
     until: required,
     hours: { type: CustomAttributeType<NonNullable<TimeOffPeriod["hours"]>>("any") },
+    /** What they got in its place: other days, or another part of a day. */
+    given: { type: CustomAttributeType<TimeOffPeriod>("any") },
     reason: required,
     state: { type: timeOffRequestStates, required: true },
     at: required,

@@ -1,3 +1,5 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import type { Database } from "../../platform/database/index.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "./entity.ts";
 
@@ -6,8 +8,13 @@ export const readTimeOffRequests = async (database: Database, agentId: number): 
   return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) => other.number - one.number);
 };
 
+/** What was asked for, or what the office gave in its place. */
+export const givenOf = ({ given, from, until, hours }: TimeOffRequestRecord): TimeOffPeriod =>
+  given ?? { from, until, ...omitUndefined({ hours }) };
+
 export const timeOffRequestView = (request: TimeOffRequestRecord) => {
-  const { number, from, until, hours = null, reason, state, at, answer = null, answeredAt = null } = request;
+  const { number, reason, state, at, answer = null, answeredAt = null } = request;
+  const { from, until, hours = null } = givenOf(request);
   return { number, from, until, hours, reason, state, at, answer, answeredAt };
 };
 
