@@ -40,7 +40,14 @@ export const registrationOf = ({ site, cleanings, words }: RegistrationFacts): r
   ];
   // With the one that says how to end them first: forms of some carriers look at no more than two.
   const first = ["texts-on", "visit-reminder", "visit-on-the-way"] as const;
-  const others = ["visits-changed", "visit-late", "visit-no-access", "visit-done", "day-message"] as const;
+  const others = [
+    "visits-changed",
+    "visit-late",
+    "visit-set-back",
+    "visit-no-access",
+    "visit-done",
+    "day-message",
+  ] as const;
   const samples = [...first, ...others].map((kind, index): Field => [
     `Sample message ${index + 1} (${textSamples[kind].title})`,
     sample(kind),

@@ -81,6 +81,8 @@ export type Progress = {
   arrivedAt?: string | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
+  /** Those of these times that may be others: the phone's clock was set before it sent them. */
+  uncertain?: readonly string[] | undefined;
   reason?: (typeof noAccessReasons)[number] | undefined;
   checked: readonly string[];
   /** The service's checklist at the first report: later changes of the catalogue do not count. */

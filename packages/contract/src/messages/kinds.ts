@@ -31,7 +31,7 @@ import { areaRequestMessage, contactRequestMessage, jobApplicationMessage } from
 import { teamAccess, teamInvitation } from "./team-kinds.ts";
 import { textReceived, textsAskedFor, textsCapped } from "./text-kinds.ts";
 import { timeAnswer } from "./time-kinds.ts";
-import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder, visitSetBack } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
@@ -73,6 +73,7 @@ export const messageKinds = {
   "visit-on-the-way": visitOnTheWay,
   "visit-price": visitPrice,
   "visit-reminder": visitReminder,
+  "visit-set-back": visitSetBack,
   "visit-superseded": visitSuperseded,
   "visit-took-place": visitTookPlace,
   "visits-changed": visitsChanged,

@@ -5,7 +5,7 @@ import type { MessageKindDefinition, MessageWords } from "./message-kind.ts";
 import { renderMessage } from "./render-message.ts";
 import { textsAskedFor } from "./text-kinds.ts";
 import { textBody } from "./text-messages.ts";
-import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
+import { visitDone, visitLate, visitNoAccess, visitOnTheWay, visitReminder, visitSetBack } from "./visit-kinds.ts";
 
 const sample = <T extends z.ZodMiniType>(kind: MessageKindDefinition<T>) => ({
   title: kind.title,
@@ -24,6 +24,7 @@ export const textSamples = {
   "day-message": sample(dayMessage),
   "visit-late": sample(visitLate),
   "visit-on-the-way": sample(visitOnTheWay),
+  "visit-set-back": sample(visitSetBack),
   "visit-no-access": sample(visitNoAccess),
   "visit-done": sample(visitDone),
 } as const;

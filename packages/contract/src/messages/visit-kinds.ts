@@ -130,6 +130,28 @@ export const visitOnTheWay = messageKind(onTheWayFacts, {
   sample: { ...sampleVisit, setOutAt: "2026-12-04T16:20:00Z", arrivesAt: "2026-12-04T16:40:00Z" },
 });
 
+/** When the office sets a visit back of which its customer was told that an agent had set out. */
+export const visitSetBack = messageKind(visitFacts, {
+  title: "Not on the way after all",
+  audience: "customer",
+  isAboutNow: true,
+  textsAtAnyHour: true,
+  words: {
+    subject: "We are not on our way to you after all",
+    body: [
+      "We told you that we were on our way to you. We are not, and we are sorry for the mix-up.",
+      "What is planned for your cleaning on {day} stands here:",
+      "{link}",
+      "Questions? Call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your visit",
+    text: "Sorry, we are not on our way after all. {link} {phone}",
+  },
+  fields: visitFields,
+  link: visitPage,
+  sample: sampleVisit,
+});
+
 const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onTheWayFacts>>, now: Date): string => {
   if (arrivesAt !== undefined && Date.parse(arrivesAt) >= now.getTime()) return `at about ${formatClock(arrivesAt)}`;
   return isoTime(minuteAtBusiness(now)) <= end ? formatWindow({ start, end }) : "soon";

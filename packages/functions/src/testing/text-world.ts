@@ -12,7 +12,7 @@ type Settings = { isOn: boolean; monthlyCapCents: number };
 const isWithinWeek = (from: string, to: string): boolean => Date.parse(to) - Date.parse(from) <= 7 * 86_400_000;
 
 /** Who is told of today wants to know it before the day begins, too. */
-const atAnyHour = new Set(["visit-late", "visit-on-the-way"]);
+const atAnyHour = new Set(["visit-late", "visit-on-the-way", "visit-set-back"]);
 
 /** Millionths of a dollar. */
 export const segmentMicros = 9_000;

@@ -16,7 +16,12 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
-import { lateMessage, officeDoneMessage, officeNoAccessMessage } from "../../schedule/messages/progress-message.ts";
+import {
+  lateMessage,
+  officeDoneMessage,
+  officeNoAccessMessage,
+  setBackMessage,
+} from "../../schedule/messages/progress-message.ts";
 import { noSuchVisit, requireVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { adminChargesOf, rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { mayRunLate, withMinutesLate } from "../../schedule/visits/arrival.ts";
@@ -220,7 +225,8 @@ export const reportVisit = async (
     const message =
       officeNoAccessMessage(progressed, now) ??
       lateMessage(progressed, now) ??
-      (await officeDoneMessage(database, progressed, now));
+      (await officeDoneMessage(database, progressed, now)) ??
+      (await setBackMessage(database, progressed, now));
     const [{ extraWrites: counted, history, messages, ...change }, price] = await Promise.all([
       statusChange(database, before, { visit, next }, author, message),
       visitPriceWrites(database, progressed, now),

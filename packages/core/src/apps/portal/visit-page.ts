@@ -19,7 +19,7 @@ import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
+import { arrivalOfVisit, withCertainTimes } from "../../schedule/visits/arrival.ts";
 import { isVisitOver } from "../../schedule/visits/is-visit-over.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 import { namesAgents } from "./visits.ts";
@@ -69,7 +69,8 @@ export const visitOfOpenLink = async (
 
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
-const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promise<VisitPage> => {
+const pageOf = async (database: Database, stored: VisitRecord, now: Date): Promise<VisitPage> => {
+  const visit = withCertainTimes(stored);
   const today = todayAt(now);
   const shown = isOpen(visit, now);
   const [home, firstNames, rating, reported] = await Promise.all([

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import { putCatalog } from "../../catalog/catalog/index.ts";
@@ -7,11 +8,13 @@ import { agentRecords } from "../../people/agents/records.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentEventMessages } from "../agent/events/event-messages.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
 import { storeProgress } from "../agent/testing/visit-events.ts";
+import { readVisitPage } from "../portal/visit-page.ts";
 import { readAdminVisitRecord } from "./admin.ts";
 import { readCustomerVisitRecord } from "./customer.ts";
 import { changeDaySettings } from "./settings.ts";
@@ -37,6 +40,29 @@ const customers = async () => {
 const offices = () => readAdminVisitRecord(database, crew.visitId, { linkTo, now });
 const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);
 const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
+
+it("of a phone whose clock was set names no time, there and on the visit's page, and another phone's", async () => {
+  // Right when the phone last knew it, and an hour ahead when it sends.
+  const wrong = (event: Record<string, unknown>, time: string, at: string, sentAt: string) =>
+    crew.send(crew.ann, [crew.says({ ...event, clockOffset: 0 }, time)], { at: clock(at), sentAt: clock(sentAt) });
+  const shown = async () => {
+    const { data: visit } = await visitEntity(database).get(crew.key).go();
+    if (visit === null) throw new Error("There is no visit.");
+    const link = { visit, email: "dee@example.test" };
+    const { visit: page } = await readVisitPage(database, { ...crew.key, link }, { now: clock("11:05") });
+    const times = ({ onTheWayAt, arrivesAt, startedAt, endedAt }: typeof page | CustomerVisitRecord) =>
+      [onTheWayAt, arrivesAt, startedAt, endedAt].map((at) => at !== null);
+    const [own, byLink] = [times(await customers()), times(page)];
+    expect(byLink).toEqual(own);
+    return own;
+  };
+  await wrong({ kind: "on-the-way", arrivesInMinutes: 75 }, "08:50", "09:00", "10:00");
+  expect(await shown()).toEqual([false, false, false, false]);
+  await wrong({ kind: "started" }, "09:10", "09:20", "10:20");
+  expect(await shown()).toEqual([false, false, false, false]);
+  await finish();
+  expect(await shown()).toEqual([false, false, false, true]);
+});
 
 describe("a check of what is on no checklist of the visit", () => {
   const note = "Next time pay me in cash";

@@ -11,7 +11,7 @@ import {
   withLinks,
   readVisitHistory,
 } from "../../schedule/visit-record/visit-history.ts";
-import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
+import { arrivalOfVisit, withCertainTimes } from "../../schedule/visits/arrival.ts";
 import { readDaySettings } from "./settings.ts";
 
 const startedStatuses = new Set(["on-the-way", "started", "done", "no-access"]);
@@ -27,7 +27,8 @@ export const readCustomerVisitRecord = async (
     readRating(database, key),
   ]);
   if (history === undefined || isReplaced(history.visit)) throw noSuchOwnRecord();
-  const { visit, checklist, photos } = history;
+  const { checklist, photos } = history;
+  const visit = withCertainTimes(history.visit);
   const isDone = visit.status === "done";
   // Superseded photos are for admins only.
   const visiblePhotos = photos.filter(({ isSuperseded }) => !isSuperseded);

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
+import { arrivalOfVisit, lateArrivalOf, withCertainTimes } from "../visits/arrival.ts";
 import { afterUndo } from "./after-undo.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
@@ -17,24 +17,23 @@ type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | un
 
 type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" | "visit-no-access" }>;
 
-/** `isUncertain`: its phone's clock was set before it sent this, so that its times may be others. */
-type Reported = Progressed & { at: Date; isUncertain?: boolean };
+type Reported = Progressed & { at: Date };
 
-const messageOf = (
-  { before, after: visit, at, isUncertain = false }: Reported,
-  to: Recipient,
-  now: Date,
-): ProgressMessage | undefined => {
+const messageOf = ({ before, after: visit, at }: Reported, to: Recipient, now: Date): ProgressMessage | undefined => {
   if (before.status === visit.status || visit.date !== todayAt(at)) return undefined;
   const facts = waitingVisitFacts(visit);
   const { visitId } = facts;
+  const isUncertain = visit.progress?.uncertain?.includes(at.toISOString()) === true;
   if (visit.status === "done") return { kind: "visit-done", to, visitId, facts };
   if (visit.status === "no-access") {
-    const { reason, ...times } = noAccessFacts(visit, at);
-    return { kind: "visit-no-access", to, visitId, facts: { ...facts, reason, ...(isUncertain ? {} : times) } };
+    const told = noAccessFacts(visit, isUncertain ? undefined : at);
+    return { kind: "visit-no-access", to, visitId, facts: { ...facts, ...told } };
   }
   if (visit.status !== "on-the-way" || isUncertain) return undefined;
-  const onTheWay = { setOutAt: at.toISOString(), ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }) };
+  const onTheWay = {
+    setOutAt: at.toISOString(),
+    ...omitUndefined({ arrivesAt: arrivalOfVisit(withCertainTimes(visit)) }),
+  };
   return isOnTheWayNews(onTheWay, now)
     ? { kind: "visit-on-the-way", to, visitId, facts: { ...facts, ...onTheWay } }
     : undefined;
@@ -44,7 +43,7 @@ const idOf = (kind: MessageKind, { visitId: id, date }: { visitId: string; date:
   `${kind}.${id}.${date}`;
 
 const once = (
-  message: ProgressMessage | Extract<Message, { kind: "visit-took-place" }>,
+  message: ProgressMessage | Extract<Message, { kind: "visit-took-place" | "visit-set-back" }>,
   now: Date,
   at?: Date,
 ): PendingMessage => {
@@ -110,6 +109,21 @@ export const officeDoneMessage = async (
   }
   if (plusDays(date, 2) < todayAt(now)) return undefined;
   return once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now));
+};
+
+/** What the customer is told where nobody is on the way after all, once no undo is offered: where they were told so. */
+export const setBackMessage = async (
+  database: Database,
+  { before, after: visit, record }: Progressed,
+  now: Date,
+): Promise<PendingMessage | undefined> => {
+  if (visit.status !== "scheduled" || before.progress?.onTheWayAt === undefined || visit.date !== todayAt(now))
+    return undefined;
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
+  const facts = waitingVisitFacts(visit);
+  if (!(await wasSent(database, idOf("visit-on-the-way", facts)))) return undefined;
+  const { visitId } = facts;
+  return once({ kind: "visit-set-back", to: customerOf(record), visitId, facts }, now, afterUndo(now));
 };
 
 /** What may have been dropped while a visit was not as it is again after an undo. Each is told once all the same. */

@@ -2,14 +2,14 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { FactReaders } from "../../platform/messages/index.ts";
-import { arrivalOfVisit, lateArrivalOf } from "../visits/arrival.ts";
+import { arrivalOfVisit, lateArrivalOf, withCertainTimes } from "../visits/arrival.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { confirmableVisitFacts, noAccessFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 
 /** Of what agents report, for the call that takes their reports, too. */
 export const progressFactReaders: Pick<
   FactReaders,
-  "visit-late" | "visit-on-the-way" | "visit-done" | "visit-no-access"
+  "visit-late" | "visit-on-the-way" | "visit-set-back" | "visit-done" | "visit-no-access"
 > = {
   // Another arrival has a message of its own.
   "visit-late": async (database, { facts: { minutes, arrivesAt, ...facts }, to }, now) => {
@@ -22,9 +22,14 @@ export const progressFactReaders: Pick<
     const visit = await readVisitOfId(database, facts.visitId);
     // Who has begun needs no announcement; nor does a report that came after midnight.
     if (visit?.status !== "on-the-way" || visit.date !== facts.date || visit.date !== todayAt(now)) return undefined;
-    const onTheWay = { setOutAt, ...omitUndefined({ arrivesAt: arrivalOfVisit(visit) }) };
+    const onTheWay = { setOutAt, ...omitUndefined({ arrivesAt: arrivalOfVisit(withCertainTimes(visit)) }) };
     if (!isOnTheWayNews(onTheWay, now)) return undefined;
     return { ...(await visitFacts(database, visit, to)), ...onTheWay };
+  },
+  "visit-set-back": async (database, { facts, to }, now) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    if (visit?.status !== "scheduled" || visit.date !== facts.date || visit.date !== todayAt(now)) return undefined;
+    return visitFacts(database, visit, to);
   },
   "visit-done": async (database, { facts, to }, now) =>
     plusDays(facts.date, 2) >= todayAt(now)

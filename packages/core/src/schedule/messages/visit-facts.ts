@@ -7,6 +7,7 @@ import { signOwnLink } from "../../platform/links/index.ts";
 import type { Recipient } from "../../platform/messages/message.ts";
 import { readVisits } from "../records/store.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
+import { withCertainTimes } from "../visits/arrival.ts";
 import { windowOf } from "../visits/view.ts";
 import { readConfirmToken } from "./confirm-reminder.ts";
 
@@ -24,9 +25,10 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
 
 /** As far as that is known. `at`: when it was reported at the door. */
 export const noAccessFacts = (
-  { progress }: Visit,
+  visit: Visit,
   at?: Date,
 ): Pick<FactsOf<"visit-no-access">, "cameAt" | "leftAt" | "reason"> => {
+  const { progress } = withCertainTimes(visit);
   const { arrivedAt, endedAt: leftAt = at?.toISOString(), reason = "other" } = progress ?? {};
   const cameAt = leftAt === undefined || (arrivedAt !== undefined && arrivedAt < leftAt) ? arrivedAt : leftAt;
   return { ...omitUndefined({ cameAt, leftAt }), reason };

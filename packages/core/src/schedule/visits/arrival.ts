@@ -30,3 +30,23 @@ export const withMinutesLate = (visit: Visit, minutesLate: number, saidAt: strin
 /** When agents arrive, as was said last: on their way, or before it where they run late; undefined where nobody said it. */
 export const arrivalOfVisit = (visit: Visit): string | undefined =>
   visit.status === "on-the-way" ? visit.progress?.arrival?.at : lateArrivalOf(visit);
+
+/** A visit with the times that people outside are told: of a phone whose clock was set there is none. */
+export const withCertainTimes = <T extends Pick<Visit, "progress">>(visit: T): T => {
+  const { progress } = visit;
+  const { uncertain } = progress ?? {};
+  if (progress === undefined || uncertain === undefined) return visit;
+  const certain = (at: string | undefined) => (at !== undefined && uncertain.includes(at) ? undefined : at);
+  const { onTheWayAt, arrival, arrivedAt, startedAt, endedAt } = progress;
+  return {
+    ...visit,
+    progress: {
+      ...progress,
+      onTheWayAt: certain(onTheWayAt),
+      arrival: certain(arrival?.saidAt) && arrival,
+      arrivedAt: certain(arrivedAt),
+      startedAt: certain(startedAt),
+      endedAt: certain(endedAt),
+    },
+  };
+};

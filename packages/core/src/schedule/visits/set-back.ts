@@ -3,6 +3,7 @@ import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { setBackMessage } from "../messages/progress-message.ts";
 import { readVisitKey } from "../records/visit-of-id.ts";
 import { changeSchedule, planChange } from "./change-schedule.ts";
 import { statusChange } from "./status-change.ts";
@@ -28,12 +29,13 @@ export const setBackVisit = async (
     const visit = findVisit(schedule, key.occurrenceDate, context.businessHours);
     const next = visit && setBackOf(visit, agentId);
     if (visit === undefined || next === undefined) return { answer: undefined };
+    const message = await setBackMessage(database, { before: visit, after: next, record: stored.record }, author.now);
     const {
       extraWrites: counted,
       history,
       messages,
       ...change
-    } = await statusChange(database, schedule, { visit, next }, author);
+    } = await statusChange(database, schedule, { visit, next }, author, message);
     const plan = await planChange(database, stored, { ...change, isInPlace: true });
     return { ...plan, writes: { ...plan.writes, counted }, history, messages, answer: undefined };
   });

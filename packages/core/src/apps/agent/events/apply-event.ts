@@ -12,7 +12,14 @@ import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 import { rankOf } from "./rank.ts";
 
-export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
+export type ReportedEvent = {
+  event: AgentEvent;
+  at: Date;
+  agentId: number;
+  town: string;
+  isInactive?: boolean;
+  isUncertain?: boolean;
+};
 
 export type EventResult = {
   visit: Visit;
@@ -47,6 +54,11 @@ export const arrivalOf = ({ arrivesInMinutes }: OnTheWay, at: Date): string | un
 const arrivalAfter = ({ arrival }: Progress, event: OnTheWay, saidAt: string): Progress["arrival"] => {
   const at = arrivalOf(event, new Date(saidAt));
   return at === undefined || (arrival !== undefined && arrival.saidAt >= saidAt) ? arrival : { at, saidAt };
+};
+
+const withUncertain = (visit: Visit, at: string): Visit => {
+  const { progress = noProgress } = visit;
+  return { ...visit, progress: { ...progress, uncertain: [...(progress.uncertain ?? []), at] } };
 };
 
 const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
@@ -129,7 +141,7 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
 /** For a visit that was rescheduled, cancelled or reassigned since, or an inactive agent, an event is only counted. */
 export const applyEvent = (
   visit: Visit,
-  { event, at: instant, agentId, town, isInactive = false }: ReportedEvent,
+  { event, at: instant, agentId, town, isInactive = false, isUncertain = false }: ReportedEvent,
   { isPhotoNew, features }: EventContext,
 ): EventResult | { refusal: EventMessage } => {
   if (!wasAssigned(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
@@ -157,7 +169,11 @@ export const applyEvent = (
   }
   const first = withFeatures(visit, event, features);
   const isOffList = isUnlisted(first, event, features);
-  const next = applied(first, event, instant.toISOString(), { isPhotoNew, isOffList });
+  const at = instant.toISOString();
+  const next = applied(isUncertain && isState(event) ? withUncertain(first, at) : first, event, at, {
+    isPhotoNew,
+    isOffList,
+  });
   if ("refusal" in next) return next;
   const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
   return {

@@ -9,6 +9,7 @@ import { visitEntity } from "../../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { visitView } from "../../../schedule/visits/view.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
+import { reportVisit } from "../../admin/report.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 
 let database: TestDatabase;
@@ -99,6 +100,23 @@ describe("an agent's report", () => {
     await sendAt("09:40");
     expect(mails.map(({ subject }) => subject)).toEqual(["We could not get in on Wednesday, October 21, 2026"]);
     expect(mails[0]?.text).toContain("We stood at your door, and nobody opened. So your cleaning");
+  });
+
+  it("that the office sets back is told as no longer on the way, once no undo is offered, to who was told that it is", async () => {
+    const setBack = (time: string) =>
+      reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now: clock(time) });
+    await says({ kind: "on-the-way" }, "08:40");
+    await setBack("08:40");
+    await sendAt("08:50");
+    expect(mails).toEqual([]);
+    await says({ kind: "on-the-way" }, "08:52");
+    await sendAt("08:53");
+    await setBack("08:55");
+    await sendAt("09:00");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "We are on our way to you",
+      "We are not on our way to you after all",
+    ]);
   });
 
   it("without access that the office takes back before it is sent tells nothing", async () => {

@@ -223,7 +223,14 @@ const decideEvent = async (
   const outcomeAt = (at: Date): ReturnType<typeof applyEvent> =>
     applyEvent(
       visit,
-      { event, at, agentId: agent.id, town, isInactive: isFromInactiveAgent(agent, at, now) },
+      {
+        event,
+        at,
+        agentId: agent.id,
+        town,
+        isInactive: isFromInactiveAgent(agent, at, now),
+        isUncertain: hasOtherTime(sent),
+      },
       { isPhotoNew, ...omitUndefined({ features }) },
     );
   const first = outcomeAt(sent.at);
@@ -242,8 +249,7 @@ const decideEvent = async (
       ? eventMessage("reportedBefore")
       : outcome.message;
   const progressed = { before: visit, after: next, record };
-  const message =
-    lateMessage(progressed, now) ?? progressMessage({ ...progressed, at, isUncertain: hasOtherTime(sent) }, now);
+  const message = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
   const decision = await decisionFor(database, before, { visit, next }, sender);
   const isNewlySuperseded = isSuperseded && event.kind !== "access-read";
   const isFirstSuperseded = isNewlySuperseded && next.progress?.superseded === 1;
