@@ -7,10 +7,16 @@ export type PriceChange = z.output<ReturnType<typeof change>>;
 
 /** What the office changed about the money of a visit since its customer was last told of it. */
 export const visitPriceFacts = schema(() =>
-  z.object({ visitId: z.string(), date: z.string(), price: z.optional(change()), fee: z.optional(change()) }),
+  z.object({
+    visitId: z.string(),
+    date: z.string(),
+    price: z.optional(change()),
+    fee: z.optional(change()),
+    page: z.optional(z.string()),
+  }),
 );
 export type VisitPriceFacts = z.output<ReturnType<typeof visitPriceFacts>>;
 
 export const visitTookPlaceFacts = schema(() =>
-  z.object({ visitId: z.string(), date: z.string(), priceCents: z.int() }),
+  z.object({ visitId: z.string(), date: z.string(), priceCents: z.int(), page: z.optional(z.string()) }),
 );

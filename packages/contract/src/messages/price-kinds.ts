@@ -5,6 +5,7 @@ import { formatMoney } from "../format/money.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 import { portalPath } from "./order-words.ts";
+import { type OwnPage, ownPageLink } from "./own-page.ts";
 import { type PriceChange, visitPriceFacts, visitTookPlaceFacts } from "./price-facts.ts";
 
 const dollars = (cents: number): string => formatMoney(cents / 100);
@@ -19,9 +20,11 @@ const feeLine = ({ wasCents, nowCents }: PriceChange): string => {
 const changeLines = (change: PriceChange | undefined, line: (change: PriceChange) => string): string[] =>
   change === undefined ? [] : [line(change), ...(change.words === undefined ? [] : [change.words])];
 
-/** One of today stands among those to come. */
-const portalLink = ({ date }: { date: string }, { site, now }: MessageContext): string =>
-  `${site}${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`;
+/** In the portal one of today stands among those to come. */
+const visitLink = ({ date, page }: OwnPage & { date: string }, { site, now }: MessageContext): string | undefined =>
+  ownPageLink({ page }, site, `${portalPath}${date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`);
+
+const openText = ({ page }: OwnPage): string => (page === undefined ? "See your cleanings" : "See your cleaning");
 
 /** What was sent is what the customer has been told. */
 const continued = (stored: PriceChange | undefined, sent: PriceChange | undefined): PriceChange | undefined =>
@@ -42,15 +45,17 @@ export const visitPrice = messageKind(visitPriceFacts, {
       "This is about your cleaning on {day}.",
       "{price}",
       "{fee}",
-      "You see it with the visit, too:",
+      "{seen}",
       "{link}",
       "Is it not right? Answer this email, or call us: {phone}.",
     ].join("\n\n"),
-    action: "See your cleanings",
+    action: "{open}",
   },
   required: ["day"],
-  fields: ({ date, price, fee }) => ({
+  fields: ({ date, price, fee, page }) => ({
     day: formatDate(date),
+    seen: page === "" ? "" : "You see it with the visit, too:",
+    open: openText({ page }),
     price: changeLines(
       price,
       ({ wasCents, nowCents }) => `It costs ${dollars(nowCents)} now, instead of ${dollars(wasCents)}.`,
@@ -58,7 +63,7 @@ export const visitPrice = messageKind(visitPriceFacts, {
     fee: changeLines(fee, feeLine),
     phone: business.phone.text,
   }),
-  link: portalLink,
+  link: visitLink,
   sample: {
     visitId: "p7-2026-12-04",
     date: "2026-12-04",
@@ -76,17 +81,19 @@ export const visitTookPlace = messageKind(visitTookPlaceFacts, {
     subject: "Your cleaning on {day} took place",
     body: [
       "We wrote to you that we could not get in, and that your cleaning of {day} did not take place. It took place after all, and costs {price}.",
-      "You see it here, and can say how it was:",
+      "{seen}",
       "{link}",
       "Is it not right? Answer this email, or call us: {phone}.",
     ].join("\n\n"),
-    action: "See your cleanings",
+    action: "{open}",
   },
-  fields: ({ date, priceCents }) => ({
+  fields: ({ date, priceCents, page }) => ({
     day: formatDate(date),
+    seen: page === "" ? "" : "You see it here, and can say how it was:",
+    open: openText({ page }),
     price: dollars(priceCents),
     phone: business.phone.text,
   }),
-  link: portalLink,
+  link: visitLink,
   sample: { visitId: "p7-2026-12-04", date: "2026-12-04", priceCents: 12_800 },
 });

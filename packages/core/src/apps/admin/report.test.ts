@@ -10,6 +10,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { dateOf } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../people/agents/records.ts";
+import { userEntity } from "../../people/users/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
@@ -390,6 +391,36 @@ describe("what the office says of a visit", () => {
     expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40 for it is taken back.")]);
     await report({ note: "Ring twice." }, later(80));
     expect(await sentBy(90)).toEqual([]);
+  });
+
+  it("leads who has no account to the visit's page as long as it opens, and never to a login", async () => {
+    const { data: users } = await userEntity(database).scan.go({ pages: "all" });
+    const customer = users.find(({ name }) => name === "Cy Dee");
+    await userEntity(database)
+      .patch({ id: customer?.id ?? 0 })
+      .remove(["identityId"])
+      .go();
+    const mails: { text: string }[] = [];
+    const sentBy = async (minutes: number) => {
+      mails.length = 0;
+      await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
+      return mails.map(({ text }) => [text.includes(`/visit#${id()}.`), text.includes("/customer-portal")]);
+    };
+    const credit = (price: number) => ({ correction: { price, isCredit: true, words: "We left the oven out." } });
+    await report({ status: "no-access" });
+    await sentBy(5);
+    await report({ status: "done" }, later(10));
+    await report(credit(100), later(10));
+    expect(await sentBy(20)).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const days = 24 * 60;
+    await report(credit(90), later(7 * days));
+    expect(await sentBy(7 * days + 10)).toEqual([[true, false]]);
+    await report(credit(80), later(40 * days));
+    expect(await sentBy(40 * days + 10)).toEqual([[false, false]]);
+    expect(mails[0]?.text).not.toContain("You see it");
   });
 
   it("takes the fee for cancelling late along when the visit takes place after all, and says so", async () => {

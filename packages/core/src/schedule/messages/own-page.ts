@@ -7,6 +7,7 @@ import { readUser } from "../../people/users/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { signOwnLink } from "../../platform/links/index.ts";
 import { customerIdOf, type Recipient } from "../../platform/messages/message.ts";
+import { mayBeRated } from "../ratings/may-be-rated.ts";
 import { readVisitOfId } from "./visit-facts.ts";
 
 /** Of stored visits the first whose page opens, live ones before others. Nothing for who has an account. */
@@ -30,5 +31,12 @@ export const withOwnPage = async <F extends { visitId: string }>(
   at: { to: Recipient; now: Date },
 ): Promise<F & OwnPage> => {
   const visit = await readVisitOfId(database, facts.visitId);
-  return { ...facts, ...(await ownPageOf(database, visit === undefined ? [] : [visit], at)) };
+  const own = await ownPageOf(database, visit === undefined ? [] : [visit], at);
+  // Its page opens as long as it can be rated.
+  const isRated = own.page === "" && visit !== undefined && mayBeRated(visit, at.now);
+  return {
+    ...facts,
+    ...own,
+    ...(isRated ? { page: await signOwnLink(database, "visit", facts.visitId, at.to.email) } : {}),
+  };
 };

@@ -39,8 +39,14 @@ export const visitFactReaders: FactReaders = {
   },
   "problem-received": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
   "problem-answer": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
-  "visit-price": (database, { facts }) => rereadVisitPrice(database, facts),
-  "visit-took-place": (database, { facts }) => rereadTookPlace(database, facts),
+  "visit-price": async (database, { facts, to }, now) => {
+    const read = await rereadVisitPrice(database, facts);
+    return read && withOwnPage(database, read, { to, now });
+  },
+  "visit-took-place": async (database, { facts, to }, now) => {
+    const read = await rereadTookPlace(database, facts);
+    return read && withOwnPage(database, read, { to, now });
+  },
   "visits-changed": (database, { facts, to }, now) => readVisitsChanged(database, facts, { to, now }),
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts, to }, now) =>
