@@ -63,6 +63,8 @@ const rate = async (id: string, stars: number, { words = "The floors shine.", ma
 const of = (id: string) => ({ params: { id } });
 const publish = (id = first, text = "The floors shine.") =>
   send("PUT /api/admin/visits/{id}/testimonial", { ...of(id), body: { text } });
+const answered = (isAnswered: boolean, id = second) =>
+  send("PATCH /api/admin/visits/{id}/rating", { ...of(id), body: { isAnswered } });
 const shown = async () => {
   const { text } = await send("GET /api/testimonials");
   return siteRoutes["GET /api/testimonials"].output().parse(JSON.parse(text)).testimonials;
@@ -108,8 +110,6 @@ describe("what customers said of visits", () => {
     await rate(first, 5);
     await rate(second, 2, { mayPublish: false });
     const waiting = async () => (await readInbox(database(), undefined, now)).lowRatings;
-    const answered = (isAnswered: boolean, id = second) =>
-      send("PATCH /api/admin/visits/{id}/rating", { ...of(id), body: { isAnswered } });
     expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second, stars: 2, isOpen: true }] });
     for (let times = 0; times < 2; times += 1) expect((await answered(true)).status).toBe(200);
     expect((await waiting()).count).toBe(0);

@@ -93,6 +93,8 @@ const visitChange = () =>
       to: slot(),
       work: z.optional(z.object(workChange())),
       priceCents: z.optional(z.int()),
+      /** That it keeps. */
+      feeCents: z.optional(z.int()),
     }),
     /** Until then they had been told the day alone. */
     z.object({
@@ -130,6 +132,8 @@ const subscriptionChange = () => {
       unbegun: z.optional(z.object({ from: date(), until: date() })),
       /** The visits that it would have left out. */
       again: z.optional(z.array(z.extend(slot(), { priceCents: z.optional(z.int()) }))),
+      /** Of visits to come, which keep them. */
+      fees: z.optional(z.array(z.object({ date: date(), cents: z.int() }))),
       /** Each rule that is to come, in order. */
       terms: z.optional(z.array(z.object(begunRule()))),
       next,

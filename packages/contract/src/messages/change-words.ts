@@ -77,7 +77,9 @@ const phrase = (headline: string, ...lines: string[]): ChangeWords => ({ headlin
 
 export const visitChangeWords = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
   const isPartly =
-    ("work" in change && change.work !== undefined) || ("priceCents" in change && change.priceCents !== undefined);
+    ("work" in change && change.work !== undefined) ||
+    ("priceCents" in change && change.priceCents !== undefined) ||
+    ("feeCents" in change && change.feeCents !== undefined);
   return { ...wordsOfVisit(change, day), isPartly };
 };
 
@@ -90,7 +92,8 @@ const wordsOfVisit = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
     const price = change.priceCents === undefined ? [] : [`It costs ${dollars(change.priceCents)}.`];
-    return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines, ...price);
+    const fee = change.feeCents === undefined ? [] : [`The fee of ${dollars(change.feeCents)} for it stays.`];
+    return phrase(cleaning, withTime(`${cleaning} after all`, change.to), ...workLines, ...price, ...fee);
   }
   if (change.what === "settled") {
     const { closedOn } = change;
@@ -170,6 +173,12 @@ export const subscriptionChangeWords = (
       `Your plan gives no cleanings from ${day(change.on)} on.`,
       ...nextLines(isAlone ? "Until then all stays as planned. Your next cleaning" : "Your next cleaning"),
     );
+  const feeLines =
+    change.what === "goes-on"
+      ? (change.fees ?? []).map(
+          ({ date, cents }) => `The fee of ${dollars(cents)} for your cleaning on ${day(date)} stays.`,
+        )
+      : [];
   if (change.what === "goes-on" && change.unbegun !== undefined) {
     const { unbegun, again = [] } = change;
     const cleanings = again.map(({ priceCents, ...slot }) =>
@@ -183,9 +192,10 @@ export const subscriptionChangeWords = (
       ...(cleanings.length === 0
         ? []
         : ["These cleanings take place after all:", ...cleanings.map((one) => `- ${one}`)]),
+      ...feeLines,
       ...nextLines("Your next cleaning"),
     );
-    return { ...words, isPartly: cleanings.length > 0 };
+    return { ...words, isPartly: cleanings.length + feeLines.length > 0 };
   }
   if (change.what === "goes-on") {
     const lines = [
@@ -196,8 +206,9 @@ export const subscriptionChangeWords = (
       ruleLine(begun, true),
       ...firstVisitWords(begun, day).lines,
     ]);
-    const isPartly = terms.length > 0;
-    return { headline: "Your cleaning plan goes on", lines: [...lines, ...terms], short: lines.join(" "), isPartly };
+    const more = [...feeLines, ...terms];
+    const isPartly = more.length > 0;
+    return { headline: "Your cleaning plan goes on", lines: [...lines, ...more], short: lines.join(" "), isPartly };
   }
   if (change.what === "pauses")
     return phrase(

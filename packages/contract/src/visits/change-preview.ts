@@ -20,6 +20,8 @@ const previewSide = () =>
       status: z.enum(visitStatuses),
       price: z.number(),
       isTentative: z.optional(z.boolean()),
+      /** Of a visit that takes place after all: the fee that it keeps. */
+      fee: z.optional(z.number()),
     }),
   );
 

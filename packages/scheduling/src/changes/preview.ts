@@ -7,7 +7,9 @@ import { isLateChange } from "./pause-and-end.ts";
 import { datesWithChosenAgents, type ScheduleChange } from "./schedule-change.ts";
 import { withoutReports } from "./visit-facts.ts";
 
-type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes">;
+type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative" | "minutes"> & {
+  feeCents?: number | undefined;
+};
 
 /** `refuses`: the change is not applied, unless the office may accept the obstacle, and does. */
 export type AgentObstacle = {
@@ -45,6 +47,12 @@ export const shownOf = ({ date, start, status, priceCents, isTentative, minutes 
   isTentative,
   minutes,
 });
+
+/** What was out and takes place keeps a fee that was set meanwhile. */
+const keptFee = (before: Visit | null, { status, fee }: Visit): Pick<Shown, "feeCents"> =>
+  fee !== undefined && before !== null && before.status !== "scheduled" && status === "scheduled"
+    ? { feeCents: fee.cents }
+    : {};
 
 /** With sorted keys, so that equal values are equal texts. */
 export const canonical = (value: unknown): string =>
@@ -99,7 +107,7 @@ export const previewOf = (
     return {
       id,
       before: before && shownOf(before),
-      after: after && shownOf(after),
+      after: after && { ...shownOf(after), ...keptFee(before, after) },
       obstacles: obstacles.filter(({ occurrenceDate }) => occurrenceDate === after?.occurrenceDate),
       ...(changed === undefined ? {} : { changedAgents: { before: changed.before, after: changed.after } }),
     };

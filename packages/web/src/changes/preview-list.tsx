@@ -1,3 +1,4 @@
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { lateWarning } from "@cleaning/contract/visits/visits";
 import { Callout, Text } from "@radix-ui/themes";
@@ -27,7 +28,7 @@ export const PreviewList = <Visit extends PreviewedVisit>({
   rowContent,
   initialCount = visits.length,
 }: Props<Visit>): ReactElement => {
-  const rows = visits.map((visit) => <Row key={visit.id} {...rowContent(visit)} />);
+  const rows = visits.map((visit) => <Row key={visit.id} {...rowContent(visit)} fee={visit.after?.fee} />);
   const rest = rows.slice(initialCount);
   return (
     <>
@@ -44,7 +45,7 @@ export const PreviewList = <Visit extends PreviewedVisit>({
   );
 };
 
-const Row = ({ title, changes, detail }: PreviewRowContent): ReactElement => (
+const Row = ({ title, changes, detail, fee }: PreviewRowContent & { fee: number | undefined }): ReactElement => (
   <li>
     {title !== undefined && (
       <Text as="p" weight="medium">
@@ -68,6 +69,7 @@ const Row = ({ title, changes, detail }: PreviewRowContent): ReactElement => (
         )}
       </div>
     ))}
+    {fee !== undefined && <Text as="p">The fee of {formatMoney(fee)} for it stays.</Text>}
     {detail !== undefined && (
       <Text as="p" color="gray">
         {detail}

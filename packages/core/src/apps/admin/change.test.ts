@@ -4,6 +4,7 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
 import { runVisitJobs } from "../../schedule/visits/testing/jobs.ts";
 import { reservations } from "../../schedule/visits/testing/whole.ts";
@@ -390,6 +391,10 @@ describe("a subscription in the office", () => {
       until: "2026-11-06",
       nextDate: "2026-11-12",
     });
+    const fee = { cents: 4_000, words: "Too late." };
+    await visitEntity(database).patch({ subscriptionId, occurrenceDate: "2026-11-04" }).set({ fee }).go();
+    const { visits: resumed } = await previewSubscription(database, subscriptionId, { resume: true }, now);
+    expect(resumed.map(({ after }) => after?.fee)).toEqual([undefined, 40]);
     await changeSubscription({ resume: true });
     await changeSubscription({ frequency: "biweekly" });
     expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });

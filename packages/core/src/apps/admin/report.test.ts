@@ -65,6 +65,7 @@ const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string
   return error instanceof Error ? error.message : "";
 };
 
+const creditTo = (price: number) => ({ correction: { price, isCredit: true, words: "We left the oven out." } });
 const mailsUntil = async (minutes: number) => {
   const mails: { subject: string; text: string }[] = [];
   await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
@@ -406,19 +407,18 @@ describe("what the office says of a visit", () => {
       await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
       return mails.map(({ text }) => [text.includes(`/visit#${id()}.`), text.includes("/customer-portal")]);
     };
-    const credit = (price: number) => ({ correction: { price, isCredit: true, words: "We left the oven out." } });
     await report({ status: "no-access" });
     await sentBy(5);
     await report({ status: "done" }, later(10));
-    await report(credit(100), later(10));
+    await report(creditTo(100), later(10));
     expect(await sentBy(20)).toEqual([
       [true, false],
       [true, false],
     ]);
     const days = 24 * 60;
-    await report(credit(90), later(7 * days));
+    await report(creditTo(90), later(7 * days));
     expect(await sentBy(7 * days + 10)).toEqual([[true, false]]);
-    await report(credit(80), later(40 * days));
+    await report(creditTo(80), later(40 * days));
     expect(await sentBy(40 * days + 10)).toEqual([[false, false]]);
     expect(mails[0]?.text).not.toContain("You see it");
   });

@@ -198,12 +198,21 @@ describe("the office's answer", () => {
       await remove(was, "08:07");
       await sendMails({ at: clock("08:08") });
       await give(is, "08:09");
-      const told = (facts: object) => expect.objectContaining({ kind: "time-off-answer", facts });
-      expect(await messages()).toContainEqual(told({ ...is, isGranted: true, answer: "", isChanged: true }));
+      expect(await messages()).toContainEqual(
+        expect.objectContaining({
+          kind: "time-off-answer",
+          facts: { ...is, isGranted: true, answer: "", isChanged: true },
+        }),
+      );
       expect(await own()).toMatchObject([{ state: "granted", ...is, answer: null }]);
       expect(await sendMails({ at: clock("08:20") })).toEqual(["time-off-answer"]);
       await remove(is, "08:21");
-      expect(await messages()).toEqual([told({ ...is, isGranted: false, answer: timeOffRequestMessages.takenBack })]);
+      expect(await messages()).toEqual([
+        expect.objectContaining({
+          kind: "time-off-answer",
+          facts: { ...is, isGranted: false, answer: timeOffRequestMessages.takenBack },
+        }),
+      ]);
       expect(await sendMails({ at: clock("08:30") })).toEqual(["time-off-answer"]);
       await give(was, "08:31");
       expect(await sendMails({ at: clock("08:40") })).toEqual(["time-off-answer"]);

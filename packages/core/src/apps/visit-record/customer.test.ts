@@ -41,21 +41,22 @@ const offices = () => readAdminVisitRecord(database, crew.visitId, { linkTo, now
 const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);
 const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
 
+// Right when the phone last knew it, and an hour ahead when it sends.
+const wrong = (event: Record<string, unknown>, time: string, at: string, sentAt: string) =>
+  crew.send(crew.ann, [crew.says({ ...event, clockOffset: 0 }, time)], { at: clock(at), sentAt: clock(sentAt) });
+const shown = async () => {
+  const { data: visit } = await visitEntity(database).get(crew.key).go();
+  if (visit === null) throw new Error("There is no visit.");
+  const link = { visit, email: "dee@example.test" };
+  const { visit: page } = await readVisitPage(database, { ...crew.key, link }, { now: clock("11:05") });
+  const times = ({ onTheWayAt, arrivesAt, startedAt, endedAt }: typeof page | CustomerVisitRecord) =>
+    [onTheWayAt, arrivesAt, startedAt, endedAt].map((at) => at !== null);
+  const [own, byLink] = [times(await customers()), times(page)];
+  expect(byLink).toEqual(own);
+  return own;
+};
+
 it("of a phone whose clock was set names no time, there and on the visit's page, and another phone's", async () => {
-  // Right when the phone last knew it, and an hour ahead when it sends.
-  const wrong = (event: Record<string, unknown>, time: string, at: string, sentAt: string) =>
-    crew.send(crew.ann, [crew.says({ ...event, clockOffset: 0 }, time)], { at: clock(at), sentAt: clock(sentAt) });
-  const shown = async () => {
-    const { data: visit } = await visitEntity(database).get(crew.key).go();
-    if (visit === null) throw new Error("There is no visit.");
-    const link = { visit, email: "dee@example.test" };
-    const { visit: page } = await readVisitPage(database, { ...crew.key, link }, { now: clock("11:05") });
-    const times = ({ onTheWayAt, arrivesAt, startedAt, endedAt }: typeof page | CustomerVisitRecord) =>
-      [onTheWayAt, arrivesAt, startedAt, endedAt].map((at) => at !== null);
-    const [own, byLink] = [times(await customers()), times(page)];
-    expect(byLink).toEqual(own);
-    return own;
-  };
   await wrong({ kind: "on-the-way", arrivesInMinutes: 75 }, "08:50", "09:00", "10:00");
   expect(await shown()).toEqual([false, false, false, false]);
   await wrong({ kind: "started" }, "09:10", "09:20", "10:20");

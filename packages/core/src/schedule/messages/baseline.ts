@@ -111,6 +111,8 @@ export const visitChange = (
   const isMoved = visit.isTentative ? !wasTentative : baseline.start !== visit.start;
   const isByItself = visit.overrides.includes("time") || visit.isMovedByCompany;
   if (isMoved && (isByItself || !isStartOfRule(baseline, difference))) return "moved";
+  // Its reader is told of a pause or an end, and takes it to be out.
+  if (takesPlace(difference.was, visit.date) && !takesPlace(difference.now, visit.date)) return "again";
   return isWorkChangedAlone(baseline, visit) ? "work" : undefined;
 };
 

@@ -5,7 +5,12 @@ import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { endSubscription, pauseSubscription, restartSubscription } from "@cleaning/scheduling/changes/pause-and-end";
+import {
+  endSubscription,
+  pauseSubscription,
+  restartSubscription,
+  resumeOrRestart,
+} from "@cleaning/scheduling/changes/pause-and-end";
 import { changeOfVisits, firstComing } from "@cleaning/scheduling/changes/visit-request";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
@@ -93,6 +98,18 @@ const restored =
       .map((visit) => ({ ...visit, status: "scheduled" as const }));
     return { subscription, rows: [], writes, andLater: false };
   };
+
+const charged =
+  (occurrenceDate: string): Change =>
+  ({ subscription, visits }) => {
+    const fee = { cents: 4_000, words: "Too late." };
+    const writes = visits
+      .filter((visit) => visit.occurrenceDate === occurrenceDate)
+      .map((visit) => ({ ...visit, fee }));
+    return { subscription, rows: [], writes, andLater: false };
+  };
+
+const resumed: Change = (schedule) => resumeOrRestart(schedule, context);
 
 /** What was told by one message before another, by changes. */
 const told = (schedule: Schedule, ...messages: Change[][]) => {
@@ -337,6 +354,31 @@ it("of a rule names where each visit of a closed day is instead, unless that is 
   expect(again).toContain("November 12");
   const known = told(planned("weekly"), [moved("2026-10-21", ["2026-10-21", 600], "all")]).lines.join();
   expect(known).not.toContain("November 12");
+});
+
+it.each([
+  ["a pause", [paused("2026-10-21", "2026-11-06")], resumed],
+  ["a pause to come", [paused("2026-11-02", "2026-11-20")], resumed],
+  ["an end", [ended], goesOn],
+])("of a plan that goes on after %s names the fees that its visits keep", (_, taken, back) => {
+  const dates = ["2026-11-04", "2026-12-02"];
+  const { lines } = told(planned("weekly"), [...taken, ...dates.map(charged)], [back]);
+  expect(lines).toContain("The fee of $40 for your cleaning on Wednesday, November 4 stays.");
+});
+
+it("of a skipped visit that takes place after all names the fee that it keeps", () => {
+  const { lines } = told(planned("weekly"), [skipped("2026-11-04"), charged("2026-11-04")], [restored("2026-11-04")]);
+  expect(lines).toContain("The fee of $40 for it stays.");
+});
+
+it("of a pause names a visit inside it that was skipped and is taken after all before that is told", () => {
+  const { lines, cancelled } = told(planned("weekly"), [
+    skipped("2026-11-04"),
+    paused("2026-10-29", "2026-11-20"),
+    restored("2026-11-04"),
+  ]);
+  expect(lines).toContain("Your cleaning on Wednesday, November 4 takes place after all, 9 to 11 AM.");
+  expect(cancelled).toEqual(["2026-11-11", "2026-11-18"]);
 });
 
 it("of another frequency names the first visit after a pause that was told and does not take place", () => {

@@ -43,8 +43,10 @@ const visitDifference = (
   const to = slotOf(now);
   const work = { before: workOf(was), after: workOf(now) };
   const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
-  if (change === "again")
-    return { what: "restored" as const, to, ...(isSameWork ? { priceCents: now.priceCents } : { work }) };
+  if (change === "again") {
+    const fee = omitUndefined({ feeCents: visit.fee?.cents });
+    return { what: "restored" as const, to, ...(isSameWork ? { priceCents: now.priceCents } : { work }), ...fee };
+  }
   if (change === "settled") {
     const { isMovedByCompany, occurrenceDate } = visit;
     const isClosed = isMovedByCompany && hoursOn(businessHours, occurrenceDate) === null;
@@ -105,6 +107,13 @@ const unbegun = (
   return { unbegun: pause, again: again.map((visit) => ({ ...slotOf(visit), priceCents: visit.priceCents })) };
 };
 
+const keptFees = ({ visits }: Schedule, today: string): { fees?: { date: string; cents: number }[] } => {
+  const fees = visits.flatMap(({ status, date, fee }) =>
+    status === "scheduled" && date > today && fee !== undefined ? [{ date, cents: fee.cents }] : [],
+  );
+  return fees.length === 0 ? {} : { fees };
+};
+
 /** A plan that gives nothing any more has no terms to tell. */
 const isOver = ({ endsOn, dates }: BaselineSubscription, today: string): boolean =>
   endsOn !== undefined && dates.every((date) => date < today || date >= endsOn);
@@ -124,12 +133,24 @@ const subscriptionChanges = (
   const rules = isOver(now, today) ? [] : ruleChanges(was, now, schedule, context);
   if (now.endsOn === undefined && was.endsOn !== undefined) {
     const terms = rules.length === 0 ? begunTerms(schedule, context) : [];
-    changes.push({ what: "goes-on", after: "end", ...next, ...(terms.length === 0 ? {} : { terms }) });
+    changes.push({
+      what: "goes-on",
+      after: "end",
+      ...keptFees(schedule, today),
+      ...next,
+      ...(terms.length === 0 ? {} : { terms }),
+    });
   }
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
     changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
   if (pause === undefined && oldPause !== undefined)
-    changes.push({ what: "goes-on", after: "pause", ...unbegun(oldPause, schedule, context), ...next });
+    changes.push({
+      what: "goes-on",
+      after: "pause",
+      ...unbegun(oldPause, schedule, context),
+      ...keptFees(schedule, today),
+      ...next,
+    });
   if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
   if (was.homeId !== undefined && now.homeId !== undefined && !isSameHome(was, now) && next.next !== undefined)

@@ -43,7 +43,7 @@ export const withCertainTimes = <T extends Pick<Visit, "progress">>(visit: T): T
     progress: {
       ...progress,
       onTheWayAt: certain(onTheWayAt),
-      arrival: certain(arrival?.saidAt) && arrival,
+      arrival: certain(arrival?.saidAt) === undefined ? undefined : arrival,
       arrivedAt: certain(arrivedAt),
       startedAt: certain(startedAt),
       endedAt: certain(endedAt),

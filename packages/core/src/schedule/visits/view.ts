@@ -56,8 +56,16 @@ export const visitView = (visit: Visit): VisitView => {
 
 export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
-  const { date, start, status, priceCents, isTentative } = visit;
-  return { date, start: isoTime(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
+  const { date, start, status, priceCents, isTentative, feeCents } = visit;
+  const fee = feeCents === undefined ? {} : { fee: feeCents / 100 };
+  return {
+    date,
+    start: isoTime(start),
+    status,
+    price: priceCents / 100,
+    ...(isTentative ? { isTentative } : {}),
+    ...fee,
+  };
 };
 
 const shownRow = ({ id, before, after }: Preview["visits"][number]): ChangePreview["visits"][number] => ({

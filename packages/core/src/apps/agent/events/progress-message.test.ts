@@ -28,6 +28,8 @@ const waiting = async () => {
 const idOf = (kind: string): string => `${kind}.${crew.visitId}.${day}`;
 const says = (event: Record<string, unknown>, time: string, arrived = time, who = crew.ann) =>
   crew.send(who, [crew.says(event, time)], { at: clock(arrived) });
+const setBack = (time: string) =>
+  reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now: clock(time) });
 const sendAt = (time: string, date?: string) => {
   const now = new Date(clock(time, date).getTime() + 60_001);
   return dispatchDue(
@@ -103,8 +105,6 @@ describe("an agent's report", () => {
   });
 
   it("that the office sets back is told as no longer on the way, once no undo is offered, to who was told that it is", async () => {
-    const setBack = (time: string) =>
-      reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now: clock(time) });
     await says({ kind: "on-the-way" }, "08:40");
     await setBack("08:40");
     await sendAt("08:50");

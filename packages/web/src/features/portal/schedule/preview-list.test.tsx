@@ -37,3 +37,9 @@ test("a cleaning that takes place after all is named with its day and its price:
     "Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM, $120",
   ]);
 });
+
+test("a cleaning that takes place after all is named with the fee that it keeps", () => {
+  expect(rowsOf([row("2026-11-27", { status: "skipped" }, { fee: 40 })])).toEqual([
+    "Before: Fri, Nov 27: SkippedAfter: Fri, Nov 27, 9 to 11 AM, $120The fee of $40 for it stays.",
+  ]);
+});
