@@ -10,13 +10,14 @@ import { userEntity } from "../../../people/users/entity.ts";
 import { createUser } from "../../../people/users/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
-import { customerRecipient } from "../../../platform/messages/message.ts";
+import { customerRecipient, storedMessage } from "../../../platform/messages/message.ts";
 import { mailOfPending } from "../../../platform/messages/testing.ts";
 import { saveMessageWords } from "../../../platform/messages/words.ts";
 import { createRecord } from "../../../platform/records/create.ts";
 import { listRecords } from "../../../platform/records/list.ts";
 import { submitApplication } from "../../../sales/careers/index.ts";
 import { listedApplications } from "../../../sales/careers/list.ts";
+import { applicationFactReaders } from "../../../sales/careers/reread.ts";
 import { contactEntity } from "../../../sales/contact/entity.ts";
 import { submitAreaRequest, submitContact } from "../../../sales/contact/index.ts";
 import { listedContacts } from "../../../sales/contact/list.ts";
@@ -299,6 +300,24 @@ describe("a reply to a request", () => {
     await sendDueMessages(database, async (mail) => mails.push(mail), now, later);
     const subjects = mails.filter(({ to }) => to === "eva@example.test").map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(["Come and see us", "We have your application", decline.subject].toSorted());
+  });
+
+  it("to an applicant that is not the office's any more when it is sent is told to nobody", async () => {
+    const key = await application();
+    const waiting = async () => {
+      const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
+      const one = data
+        .map(({ payload }) => storedMessage().parse(payload))
+        .find(({ kind }) => kind === "application-decline");
+      if (one === undefined) throw new Error("No answer waits.");
+      const message = { kind: "application-decline", to: one.to, facts: { about: "Cleaner" } } as const;
+      return applicationFactReaders["application-decline"]?.(database, message, later);
+    };
+    const written = { subject: "A", body: "B", answer: "decline" } as const;
+    await replyToRequest(database, key, written, { ...alma, ...submission("reply-000011") });
+    expect(await waiting()).toEqual({ about: "Cleaner" });
+    await changeRequest(database, key, { state: "hired" }, alma);
+    expect(await waiting()).toBeUndefined();
   });
 
   it("is refused where a colleague has replied since, and sent by who has seen that", async () => {
