@@ -35,6 +35,18 @@ describe("after a sign-out the page is the home page, and the notice", () => {
   });
 });
 
+test("in the agents' app without a connection it stays there, which alone opens then, until there is one", async () => {
+  serve({ "POST /api/auth/login": () => sessionAnswer("t"), "POST /api/auth/logout": fine });
+  const { where } = await renderPage("/agent-dashboard", { "/": SessionHost, "/agent-dashboard": SessionHost });
+  await signIn({ username: "ann", password: "secret" });
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await signOut();
+  expect(where()).toBe("/agent-dashboard");
+  line.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(where()).toBe("/"));
+});
+
 test("what one person was shown is gone when they leave, and what everybody may see stays", async () => {
   const { client } = await open(fine);
   await vi.waitFor(() => expect(localStorage.getItem("token")).toBe("t"));

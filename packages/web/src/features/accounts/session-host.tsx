@@ -17,7 +17,10 @@ export const SessionHost = (): null => {
   useEffect(
     () =>
       onSignOut(({ place, revoked }) => {
-        router.history.push("/");
+        const goHome = (): void => router.history.push("/");
+        // The agents' app alone opens without a connection, and says so.
+        if (navigator.onLine || router.state.location.pathname !== "/agent-dashboard") goHome();
+        else addEventListener("online", goHome, { once: true });
         void revoked.then((outcome) => {
           // In the portal a failed call is only logged; the login page says so.
           if (outcome !== undefined && place === "login")

@@ -131,6 +131,18 @@ test("a page that is opened after that shows the day too, until the same person'
   await vi.waitFor(async () => expect(await storedAccess()).toEqual([expect.anything()]));
 });
 
+test("a sign-out without a connection says so, erases the day and leads to no page that cannot be loaded", async () => {
+  await keep();
+  await open(signedIn());
+  await screen.findByText("Carol Nielsen");
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => setSession({ ...endedSession, signedOut: true }));
+  await screen.findByRole("heading", { name: "You are logged out" });
+  screen.getByText(/As soon as this phone is connected you can log in again/);
+  await vi.waitFor(async () => expect(await days.read()).toEqual([]));
+  line.mockRestore();
+});
+
 test("a sign-out after that erases the day", async () => {
   await keep();
   localStorage.removeItem("token");

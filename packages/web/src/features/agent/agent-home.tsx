@@ -8,6 +8,7 @@ import { startSession, useSession } from "#lib/session.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
+import { Part } from "./parts.tsx";
 import { makeDayStore, type Owner } from "./phone/day-store.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { LogInAgain } from "./session-ended.tsx";
@@ -115,6 +116,14 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
     if (!hasSignedOut && storedOwner !== undefined && storedOwner.subject === agentOwner())
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
+      );
+    if (hasSignedOut && !navigator.onLine)
+      return frame(
+        <div className="agent">
+          <Part id="logged-out" title={words().loggedOut} as="h1">
+            <p>{words().loggedOutText}</p>
+          </Part>
+        </div>,
       );
     if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words().loading} />);
     if (memory.waiting === 0) return signedOut;

@@ -55,6 +55,8 @@ export const app = {
   endedDays: (name: string) =>
     `Your session has ended. Log in again to send and to refresh. Until then these are the days of ${name} that this phone keeps, without the notes about how to get in. What you do is kept too.`,
   logIn: "Log in",
+  loggedOut: "You are logged out",
+  loggedOutText: "You are offline. As soon as this phone is connected you can log in again.",
   signOutTitle: "Log out now?",
   signOutText: (count: number) =>
     count === 1

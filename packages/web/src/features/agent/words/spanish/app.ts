@@ -53,6 +53,8 @@ export const appInSpanish: AgentWords["app"] = {
   endedDays: (name) =>
     `Tu sesión terminó. Vuelve a entrar para enviar y actualizar. Mientras tanto, estos son los días de ${name} guardados en este teléfono, sin las notas de cómo entrar. Lo que haces también se guarda.`,
   logIn: "Entrar",
+  loggedOut: "Cerraste la sesión",
+  loggedOutText: "No tienes conexión. En cuanto este teléfono se conecte, puedes volver a entrar.",
   signOutTitle: "¿Salir ahora?",
   signOutText: (count) =>
     count === 1
