@@ -28,6 +28,8 @@ export const ownTimeRequest = () =>
     reason: z.string(),
     state: z.string(),
     answer: z.nullable(z.string()),
+    /** Minutes that the office counts instead. */
+    counted: z.optional(z.int()),
   });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
 import { spanishFormats } from "../format/spanish.ts";
-import { formatWindow } from "../format/time.ts";
+import { formatDuration, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -9,7 +9,15 @@ import { messageKind } from "./message-kind.ts";
 import { answerUntil } from "./push-parts.ts";
 
 const answerFacts = schema(() =>
-  z.object({ date: z.string(), from: z.string(), until: z.string(), isGranted: z.boolean(), answer: z.string() }),
+  z.object({
+    date: z.string(),
+    from: z.string(),
+    until: z.string(),
+    isGranted: z.boolean(),
+    answer: z.string(),
+    /** Minutes that count instead. */
+    counted: z.optional(z.int()),
+  }),
 );
 
 const weekPath = (date: string): string => `/agent-dashboard?view=week&day=${date}`;
@@ -29,12 +37,12 @@ export const timeAnswer = messageKind(answerFacts, {
     ].join("\n\n"),
     action: "Open your week",
   },
-  fields: ({ date, from, until, isGranted, answer }) => ({
+  fields: ({ date, from, until, isGranted, answer, counted }) => ({
     day: formatDate(date),
     state: isGranted ? "the office says yes" : "the office has answered",
     outcome: isGranted
       ? `The time that you asked for counts: ${formatWindow({ start: from, end: until })}.`
-      : `The office did not take over the time that you asked for, ${formatWindow({ start: from, end: until })}. It writes:`,
+      : `The office ${counted === undefined ? "did not take over" : `counts ${formatDuration(counted)} instead of`} the time that you asked for, ${formatWindow({ start: from, end: until })}. It writes:`,
     words: answer === "" ? "" : quoteLines(answer),
     phone: business.phone.text,
   }),
@@ -58,14 +66,14 @@ export const timeAnswer = messageKind(answerFacts, {
       ].join("\n\n"),
       action: "Abrir tu semana",
     },
-    fields: ({ date, from, until, isGranted, answer }) => {
+    fields: ({ date, from, until, isGranted, answer, counted }) => {
       const hours = spanishFormats.formatWindow({ start: from, end: until });
       return {
         day: spanishFormats.formatDate(date),
         state: isGranted ? "la oficina dice que sí" : "la oficina contestó",
         outcome: isGranted
           ? `El tiempo que pediste cuenta: ${hours}`
-          : `La oficina no tomó el tiempo que pediste, ${hours}, y escribe:`,
+          : `La oficina ${counted === undefined ? "no tomó el" : `cuenta ${spanishFormats.formatDuration(counted)} en lugar del`} tiempo que pediste, ${hours}, y escribe:`,
         words: answer === "" ? "" : quoteLines(answer),
         phone: business.phone.text,
       };

@@ -109,8 +109,16 @@ describe("an agent who asks for other times of a visit", () => {
     await grant();
     const correct = { visitId: crew.visitId, date: day, minutes: 60, reason: "Left at 10:05" };
     expect(await change({ correct })).toMatchObject({ paid: 60, undecided: 0 });
-    expect(await own()).toMatchObject({ paid: 60, timeRequest: { state: "declined", answer: "Left at 10:05" } });
-    expect((await answers()).at(-1)).toMatchObject({ facts: { isGranted: false, answer: "Left at 10:05" } });
+    expect(await own()).toMatchObject({
+      paid: 60,
+      timeRequest: { state: "declined", answer: "Left at 10:05", counted: 60 },
+    });
+    expect((await answers()).map(({ facts }) => facts["counted"] ?? facts["isGranted"]).at(-1)).toBe(60);
+    await change({ correct: { ...correct, minutes: 75 } });
+    expect(await own()).toMatchObject({ paid: 75, timeRequest: { state: "declined", counted: 75 } });
+    await change({ correct: { ...correct, minutes: 115 } });
+    expect((await own())?.timeRequest).toMatchObject({ state: "granted", answer: null });
+    expect((await own())?.timeRequest).not.toHaveProperty("counted");
   });
 
   it("is declined in words that they get, and keeps the minutes that were reported", async () => {

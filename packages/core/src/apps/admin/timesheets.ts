@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Timesheet, TimesheetChange, TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
 import { isUnusualVisit } from "@cleaning/contract/admin/unusual-time";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { byName } from "@cleaning/contract/format/by-name";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -66,8 +67,8 @@ const agentsOf = async (database: Database, worked: readonly number[]): Promise<
 };
 
 const answerMessage = (agent: AgentRecord, request: TimeRequest, now: Date) => {
-  const { visitId: of, date, from, until, answer = "", state, answeredAt = now.toISOString() } = request;
-  const facts = { date, from, until, isGranted: state === "granted", answer };
+  const { visitId: of, date, from, until, answer = "", state, counted, answeredAt = now.toISOString() } = request;
+  const facts = { date, from, until, isGranted: state === "granted", answer, ...omitUndefined({ counted }) };
   // One that was taken back is answered again.
   const id = `time-answer.${agent.id}.${of}.${date}.${answeredAt}`;
   return pendingMessage({ kind: "time-answer", to: agentOf(agent), facts }, now, { id });

@@ -4,6 +4,7 @@ import {
   agentWeekMessages,
   readableWeeks,
 } from "@cleaning/contract/agent-app/agent-week";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { blocksOf, emptyDay, hoursOf, isOff } from "@cleaning/scheduling/availability/agent-schedule";
@@ -57,8 +58,8 @@ const statusOf = (
 const timeRequestView = (record: TimesheetRecord, time: VisitTime): Pick<VisitView, "timeRequest"> => {
   const request = timeRequestOf(record, time);
   if (request === undefined) return {};
-  const { from, until, reason, state, answer = null } = request;
-  return { timeRequest: { from, until, reason, state, answer } };
+  const { from, until, reason, state, answer = null, counted } = request;
+  return { timeRequest: { from, until, reason, state, answer, ...omitUndefined({ counted }) } };
 };
 
 const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: string): VisitView => {

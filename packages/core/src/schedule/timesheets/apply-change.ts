@@ -53,10 +53,14 @@ const afterCorrection = (
   }: Omit<Correction, "minutes"> & { date: string; minutes: number | null; at: string },
 ): Pick<ChangedTimesheet, "record" | "answered"> => {
   const request = timeRequestOf(record, { visitId, date });
-  if (request?.state !== "granted" || request.minutes === minutes) return { record };
-  const { answer: _, answeredAt: __, ...asked } = request;
+  if (request === undefined || (request.state !== "granted" && request.counted === undefined)) return { record };
+  const { answer: _, answeredAt: __, counted, ...asked } = request;
+  if ((counted ?? asked.minutes) === minutes) return { record };
   if (minutes === null) return { record: withTimeRequest(record, { ...asked, state: "open" }) };
-  const answered: TimeRequest = { ...asked, state: "declined", answer: reason, answeredAt: at };
+  const answered: TimeRequest =
+    asked.minutes === minutes
+      ? { ...asked, state: "granted", answeredAt: at }
+      : { ...asked, state: "declined", answer: reason, counted: minutes, answeredAt: at };
   return { record: withTimeRequest(record, answered), answered };
 };
 

@@ -59,6 +59,8 @@ export type TimeRequest = {
   at: string;
   state: (typeof timeRequestStates)[number];
   answer?: string;
+  /** Minutes that the office counts instead. */
+  counted?: number;
   answeredAt?: string;
 };
 

@@ -29,16 +29,23 @@ export const timeRequestField = ({ visitId, date }: Place): string => `time aske
 export const timeRequestText = ({ from, until, reason }: Pick<TimeRequest, "from" | "until" | "reason">): string =>
   `${from} to ${until}: ${reason}`;
 
-type Answer = { date: string; from: string; until: string; isGranted: boolean; answer: string };
+type Answer = {
+  date: string;
+  from: string;
+  until: string;
+  isGranted: boolean;
+  answer: string;
+  counted?: number | undefined;
+};
 
 /** Whether an answer that was sent is today's: minutes that were counted may have been corrected since. */
 export const isStillAnswered = (
   { corrections }: Pick<TimesheetRecord, "corrections">,
   request: TimeRequest,
-  { date, from, until, isGranted, answer }: Answer,
+  { date, from, until, isGranted, answer, counted }: Answer,
 ): boolean => {
   if (request.date !== date || request.from !== from || request.until !== until) return false;
-  if (!isGranted) return request.state === "declined" && request.answer === answer;
+  if (!isGranted) return request.state === "declined" && request.answer === answer && request.counted === counted;
   const { visitId, minutes } = request;
   return (
     request.state === "granted" &&

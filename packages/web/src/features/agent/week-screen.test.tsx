@@ -417,6 +417,14 @@ describe("the time of a visit", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", askButton));
   });
 
+  test("says how many minutes the office counts instead", async () => {
+    const counting = { ...request, state: "declined", answer: "Looked at", counted: 75 };
+    serve({ [get]: () => json(200, asked(counting)) });
+    await open();
+    expect(await screen.findByText(/The office counts 1 h 15 min instead\./)).toBeDefined();
+    expect(screen.queryByText(/Declined/)).toBeNull();
+  });
+
   test("shows what the office answered", async () => {
     serve({ [get]: () => json(200, asked({ ...request, state: "declined", answer: "You left at 10:50" })) });
     await open();

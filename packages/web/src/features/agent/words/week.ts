@@ -36,6 +36,7 @@ export const week = {
   paidTime: (time: string) => `${time} paid`,
   correctTime: "Correct the time",
   askedTime: (hours: string) => `You asked for ${hours}.`,
+  countedTime: (time: string) => `The office counts ${time} instead.`,
   states: { open: "Waits for the office.", granted: "The office said yes.", declined: "Declined." },
   openDay: (day: string) => `Open ${day}`,
 };

@@ -39,6 +39,7 @@ export const weekInSpanish: AgentWords["week"] = {
   paidTime: (time) => `Tiempo pagado: ${time}`,
   correctTime: "Corregir el tiempo",
   askedTime: (hours) => endSentence(`Pediste ${hours}`),
+  countedTime: (time) => endSentence(`En su lugar, la oficina cuenta ${time}`),
   states: {
     open: "Falta la respuesta de la oficina.",
     granted: "La oficina dijo que sí.",
