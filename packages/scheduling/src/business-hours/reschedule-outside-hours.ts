@@ -1,3 +1,5 @@
+import { isComing, isOverdue } from "../changes/outcome.ts";
+import type { Context } from "../context.ts";
 import { daysFrom } from "../dates.ts";
 import { maxMoveDays, statusOn } from "../recurrence/timeline.ts";
 import { elapsedOf, type Subscription, type Visit } from "../schedule.ts";
@@ -7,6 +9,11 @@ export const fitsBusinessHours = (
   businessHours: BusinessHours,
   { date, start, ...work }: Pick<Visit, "date" | "start" | "minutes" | "teamSize">,
 ) => fitsHours(businessHours, date, { start, elapsed: elapsedOf(work) });
+
+/** What the hours do not hold of what is to come; of today also what should have begun, where nobody was to come. */
+export const isOutsideHours = (visit: Visit, { now, businessHours }: Context): boolean =>
+  (isComing(visit, now) || (visit.agents.length === 0 && isOverdue(visit, now))) &&
+  !fitsBusinessHours(businessHours, visit);
 
 /** The visit itself where the hours hold it, or nowhere have room for it. */
 export const rescheduleOutsideHours = <V extends Visit>(

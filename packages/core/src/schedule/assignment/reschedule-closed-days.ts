@@ -2,11 +2,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import {
-  fitsBusinessHours,
-  rescheduleOutsideHours,
-} from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
-import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { isOutsideHours, rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
@@ -101,7 +97,7 @@ const reschedulePortion = async (
   const { answer } = await regenerate(database, subscriptionId, { by, now }, async (schedule, { record, context }) => {
     const { businessHours } = context;
     const { subscription, visits } = schedule;
-    const outside = visits.filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit));
+    const outside = visits.filter((visit) => isOutsideHours(visit, { now, businessHours }));
     const { some, end } = nextPortion(outside, after);
     if (some.length > 0) {
       const isRetried = attempt > 0;
@@ -149,7 +145,7 @@ const subscriptionsOfDate = async function* (
   const visits = visitEntity(database).query.byDay({ date });
   for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
     yield page
-      .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
+      .filter((visit) => isOutsideHours(visit, { now, businessHours }))
       .map(({ subscriptionId }) => subscriptionId);
   const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
   const [from, to] = [{ nextDate: date }, { nextDate: date, id: maxId }];

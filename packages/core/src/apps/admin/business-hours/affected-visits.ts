@@ -1,7 +1,6 @@
 import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
-import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
-import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { isOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { horizonDays } from "@cleaning/scheduling/recurrence/timeline";
@@ -44,14 +43,11 @@ const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
       ? 1
       : one.start - other.start || one.subscriptionId - other.subscriptionId;
 
-const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
-  isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
-
 const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
   const pages = await Promise.all(
     dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
   );
-  const visits = pages.flatMap(({ data }) => data.filter((visit) => isAffected(visit, context)));
+  const visits = pages.flatMap(({ data }) => data.filter((visit) => isOutsideHours(visit, context)));
   return { visits, isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
 };
 
@@ -76,12 +72,12 @@ const readByRange = async (
     .between({ date: first }, { date: plusDays(last, 1) });
   let unassignedCount = 0;
   for await (const page of pagesOf((cursor) => query.go({ cursor, order: "asc" }))) {
-    const some = page.filter((visit) => dateSet.has(visit.date) && isAffected(visit, context));
+    const some = page.filter((visit) => dateSet.has(visit.date) && isOutsideHours(visit, context));
     unassignedCount += some.length;
     found.push(...some);
     if (unassignedCount > most.counted) break;
   }
-  return found.filter((visit) => dateSet.has(visit.date) && isAffected(visit, context));
+  return found.filter((visit) => dateSet.has(visit.date) && isOutsideHours(visit, context));
 };
 
 type Roster = { roster: readonly AssignableAgent[] };

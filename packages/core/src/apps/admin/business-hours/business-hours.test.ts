@@ -10,7 +10,7 @@ import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { settleTimes } from "../../../schedule/assignment/settle-times.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
-import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
+import { visitEntity, visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { readRecords } from "../../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
 import { extendSubscription } from "../../../schedule/visits/generate.ts";
@@ -139,6 +139,20 @@ describe("a closed day", () => {
       },
     ]);
     expect(await readCompanyHours(database, now)).toMatchObject({ revision: 0 });
+  });
+
+  it("of today moves a visit to which nobody was to come, also once its start is over", async () => {
+    const today = "2026-10-20";
+    const key = { subscriptionId: fixture.subscriptionId, occurrenceDate: first };
+    await visitEntity(database)
+      .patch(key)
+      .set({ date: today, start: 540, agents: [], isUnassigned: true, isLateOpen: false, isForOffice: false })
+      .go();
+    const { visits } = await previewBusinessHours(database, await changeOf(database, closedOn(today)), now);
+    expect(visits).toMatchObject([{ before: { date: today }, after: { date: "2026-10-21" } }]);
+    await apply(database, closedOn(today));
+    await run(database);
+    expect(await visitsOn(database, first)).toMatchObject([{ date: "2026-10-21", isMovedByCompany: true }]);
   });
 
   it("moves its visits, marked, with their agents and one mail, and the subscription's date", async () => {
