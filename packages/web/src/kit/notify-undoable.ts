@@ -1,10 +1,12 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { undoneText } from "@cleaning/contract/visits/undone-text";
 import type { QueryClient } from "@tanstack/react-query";
 import { showOutcome } from "#kit/show-failure.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
 import { invalidateRecords } from "./records.ts";
 
+/** `undo` may answer with what it has come to. */
 type Undoable = { title: string; description?: string; of?: string; undo: () => Promise<unknown> };
 
 /** Shows a toast that offers to undo for a minute. */
@@ -17,8 +19,8 @@ export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoa
   const time = undoSeconds * 1_000;
   const runUndo = async (afterUnknown: boolean): Promise<void> => {
     try {
-      await undo();
-      showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
+      const said = await undo();
+      showToast({ title: "Undone", description: typeof said === "string" ? said : undoneText([]), tone: "success" });
     } catch (error) {
       const again = isUnknownOutcome(error) ? { time, action: actionOf("Try again", true) } : {};
       showOutcome("undo", error, { afterUnknown, ...again });

@@ -1,5 +1,6 @@
 import type { AdminVisit, VisitFilter, VisitUndo } from "@cleaning/contract/admin/visits";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#kit/records.ts";
 import { withTimeout } from "#lib/api.ts";
@@ -132,4 +133,8 @@ export const businessHoursQuery = queryOptions({
 
 /** Undoes a change of a visit, within a minute. */
 export const takeBack = ({ subscriptionId: id, undoToken }: VisitUndo) =>
-  adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, withTimeout());
+  adminVisitsApi(
+    "POST /api/admin/subscriptions/{id}/undo",
+    { params: { id }, body: { undoToken } },
+    withTimeout(),
+  ).then(({ visits }) => undoneText(visits));

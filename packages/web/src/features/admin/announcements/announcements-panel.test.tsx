@@ -65,7 +65,9 @@ test("who gets it by which way, and whom to call, stands there before it is sent
   expect(sent).toEqual([{ audience: "customers", date, subject: "Snow", body: "We may be late." }]);
   expect(toastStore.get()).toMatchObject({ title: "Sent" });
   expect(
-    within(screen.getByRole("list", { name: "Sent to many" })).getByText(/To 12 homes of Fri, Dec 4/),
+    within(screen.getByRole("list", { name: "Sent to many" })).getByText(
+      /^To 12 homes of Fri, Dec 4, 2026\. Sent .*, by Alma Ames$/,
+    ),
   ).toBeTruthy();
 });
 

@@ -58,7 +58,7 @@ const AnnouncementsPanel = ({ day, onClose }: Props): ReactElement => {
               </p>
               <p>{announcement.body}</p>
               <Text as="p" size="2" color="gray">
-                {toWhom(announcement)}, {formatInstant(announcement.at)}
+                {toWhom(announcement)}. Sent {formatInstant(announcement.at)}
                 {announcement.by !== null && `, by ${announcement.by}`}
               </Text>
             </li>

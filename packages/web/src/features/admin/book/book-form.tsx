@@ -24,13 +24,20 @@ import { PriceLines } from "./price-lines.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { twoSubmitFormProps } from "./two-submit-form.ts";
 import { useCallerBooking } from "./use-booking.ts";
-import { useCallerChoices } from "./use-caller-choices.ts";
+import { type CallerChoices, noServiceText, useCallerChoices } from "./use-caller-choices.ts";
 import { useCallerDraft } from "./use-caller-draft.ts";
 import { type CallerQuote, useKeepQuote } from "./use-keep-quote.ts";
 
 const ChosenTime = lazy(() => import("./chosen-time.tsx"));
 const OwnPriceFields = lazy(() => import("./own-price-fields.tsx"));
 const KeepQuote = lazy(() => import("./keep-quote.tsx"));
+
+const priceMissing = ({ hasNoService, preview: { error } }: CallerChoices): string => {
+  if (hasNoService) return noServiceText;
+  return error === null
+    ? "Enter the ZIP code to see the price and the next free times."
+    : failureText(error, preferServerMessage);
+};
 
 type FormProps = {
   /** Of what is kept in this tab. */
@@ -157,9 +164,7 @@ export const BookForm = ({
           <Flex direction="column" gap="3">
             {preview.data === undefined ? (
               <Text as="p" color="gray">
-                {preview.error === null
-                  ? "Enter the ZIP code to see the price and the next free times."
-                  : failureText(preview.error, preferServerMessage)}
+                {priceMissing(choices)}
               </Text>
             ) : (
               <>

@@ -345,5 +345,7 @@ test("a service that the catalog does not have is neither offered nor priced", a
 test("an empty catalog is said before anything is typed", async () => {
   server.services = [];
   await open();
-  expect(await screen.findByText(/No cleaning is offered yet/)).toBeTruthy();
+  expect(await screen.findByText(/No cleaning is offered yet: the list of services/)).toBeTruthy();
+  expect(screen.getByText(/^No cleaning is offered yet, so there is no price/)).toBeTruthy();
+  expect(screen.queryByText(/^Enter the ZIP code/)).toBeNull();
 });

@@ -47,7 +47,7 @@ export const inputsOfHome = (inputs: Inputs, customer: Customer, home: Home | un
   pets: home?.pets == null ? customer.hasPets : true,
 });
 
-/** Where a preferred day is later than the days that are shown first, and can still be booked. */
+/** Where a preferred day is today, or later than the days that are shown first, and can still be booked. */
 export const firstShownDay = (
   preferredDate: string | undefined,
   today: CalendarDate | undefined,
@@ -55,7 +55,7 @@ export const firstShownDay = (
   if (preferredDate === undefined || today === undefined) return undefined;
   const isLater =
     preferredDate > isoDate(addDays(today, previewedDays)) && preferredDate <= isoDate(addDays(today, bookableDays));
-  return isLater ? preferredDate : undefined;
+  return isLater || preferredDate === isoDate(today) ? preferredDate : undefined;
 };
 
 export const serviceOf = (value: string): BookableService =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { bookedAnswer, fillIn, open, server, submit, type, withBookServer } from "./book-fixtures.tsx";
+import { bookedAnswer, fillIn, leave, open, server, submit, type, withBookServer } from "./book-fixtures.tsx";
 
 withBookServer();
 
@@ -70,10 +70,16 @@ test("times of today are offered when they are asked for, and none of them is ch
   await fillIn();
   server.slots = [{ date: "2026-11-30", start: "14:00", end: "16:00", agents: [2] }, ...server.slots];
   fireEvent.click(await screen.findByRole("button", { name: "Today, too" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Later days" })));
   const ofToday = await screen.findByRole("button", { name: /^Mon, Nov 30/ });
   expect(server.previews.at(-1)).toMatchObject({ from: "2026-11-30" });
   expect(screen.getByLabelText<HTMLSelectElement>("Day").value).toBe("2026-12-01");
   fireEvent.click(ofToday);
+  leave();
+  await open();
+  const kept = await screen.findByRole("button", { name: /^Mon, Nov 30/ });
+  expect(kept.getAttribute("aria-pressed")).toBe("true");
+  expect(server.previews.at(-1)).toMatchObject({ from: "2026-11-30" });
   submit();
   await waitFor(() => expect(server.bookings).toMatchObject([{ body: { date: "2026-11-30", start: "14:00" } }]));
 });

@@ -6,6 +6,7 @@ import { Flex, Grid, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { useFocusBack } from "#ui/use-focus.ts";
 import type { Start } from "./caller.ts";
 
 const OtherTimeFields = lazy(() => import("./other-time-fields.tsx"));
@@ -66,6 +67,8 @@ export const TimeFields = ({
   onEarlier,
   onLater,
 }: Props): ReactElement => {
+  // "Today, too" is gone once it is pressed.
+  const later = useFocusBack(onEarlier !== undefined);
   const days = Map.groupBy(preview.slots, ({ date }) => date);
   const starts = start === undefined ? [] : (days.get(start.date) ?? []);
   const freeAgents = starts.find((one) => one.start === start?.start)?.agents ?? [];
@@ -141,7 +144,7 @@ export const TimeFields = ({
               </Button>
             )}
             {canLookLater && (
-              <Button look="quiet" onClick={onLater}>
+              <Button look="quiet" ref={later} onClick={onLater}>
                 Later days
               </Button>
             )}

@@ -34,6 +34,8 @@ export const useOfferedServices = (): readonly BookableService[] => {
   return bookableServices.filter((service) => packageService(data, service) !== undefined);
 };
 
+export const noServiceText = "No cleaning is offered yet, so there is no price, and nothing can be booked.";
+
 const isAddressRefused = (error: unknown): boolean =>
   isApiError(error) && error.issues.some(({ path }) => path === "customerInfo.address");
 
@@ -82,6 +84,7 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer, initialServic
   const isOffered = toBook !== undefined || offered.includes(typed.service);
   const [service = typed.service] = isOffered ? [] : offered;
   const inputs = { ...typed, service };
+  const hasNoService = !isOffered && offered.length === 0;
   const preview = useBookingPreview(inputs, {
     from,
     quoteId: toBook?.id,
@@ -90,7 +93,7 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer, initialServic
       customer === undefined || home === undefined || isUnderWay
         ? undefined
         : { customerId: customer.id, homeId: home.id },
-    isOffered: isOffered || offered.length > 0,
+    isOffered: !hasNoService,
   });
   const quote = preview.data?.quote.served === true ? preview.data.quote : undefined;
   const isStillFree =
@@ -115,6 +118,7 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer, initialServic
     petDetails: prefill.petDetails ?? (isUnnamedPets(home?.pets ?? null) ? undefined : home?.pets) ?? undefined,
     inputs,
     town: cityOfZip(inputs.zip),
+    hasNoService,
     preview,
     quote,
     from,
@@ -128,8 +132,9 @@ export const useCallerChoices = ({ draft, toBook, initialCustomer, initialServic
       elapsed: elapsedOf({ minutes: quote === undefined ? 0 : firstMinutes(quote), teamSize: inputs.teamSize }),
     },
     isUnderWay,
-    /** @throws NotSent while the price of just this is not here */
+    /** @throws NotSent while the price of just this is not here, and without any service */
     offered: () => {
+      if (hasNoService) throw new NotSent(noServiceText);
       if (quote === undefined || !preview.isCurrent)
         throw new NotSent("The price is still on its way. Please try again in a second.");
       return {

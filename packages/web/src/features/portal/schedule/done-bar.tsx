@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/site/business";
+import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -54,7 +55,7 @@ const Change = ({ change, isOne, userId, onUndone, onDismiss }: ChangeProps): Re
         const api = await ownVisitApi();
         const answer = await api("POST /api/portal/undo", { body: { undoToken: token } }, withTimeout());
         cacheChange(client, userId, answer);
-        onUndone("Undone. Everything is as it was before.", change);
+        onUndone(`Undone. ${undoneText(answer.visits)}`, change);
       },
       () => scheduleChanged(client, userId),
     );

@@ -1,4 +1,5 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
+import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { unansweredWords } from "#lib/unanswered-words.ts";
@@ -11,7 +12,10 @@ import type { LinkFormProps } from "./visit-form.ts";
 
 type Props = Pick<LinkFormProps, "token" | "visit" | "onDone"> & { undoToken: string };
 
-const doneText = "Undone: we come as planned.";
+const doneText = (visits: Parameters<typeof undoneText>[0]): string =>
+  visits.some(({ isMovedByCompany }) => isMovedByCompany === true)
+    ? `Undone. ${undoneText(visits)}`
+    : "Undone: we come as planned.";
 
 /** Gone after the minute in which it works. */
 export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactElement | null => {
@@ -23,15 +27,15 @@ export const UndoSkip = ({ token, visit, undoToken, onDone }: Props): ReactEleme
     return () => clearTimeout(timer);
   }, []);
   const undo = async (): Promise<void> => {
-    await visitCalls(() => loadVisitLinkApi(token), visit.id).undo(undoToken);
-    await onDone(doneText);
+    const { visits } = await visitCalls(() => loadVisitLinkApi(token), visit.id).undo(undoToken);
+    await onDone(doneText(visits));
   };
   // It may have been undone all the same, which the visit shows.
   const lookAgain = async (): Promise<void> => {
     const query = visitPageQuery(token);
     await client.invalidateQueries({ queryKey: query.queryKey });
     const now = client.getQueryData(query.queryKey);
-    if (now?.status === "scheduled") await onDone(doneText);
+    if (now?.status === "scheduled") await onDone(doneText([]));
   };
   return (
     <>

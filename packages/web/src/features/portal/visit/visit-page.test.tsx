@@ -342,12 +342,28 @@ describe("a move", () => {
   });
 });
 
+const closedSince = async () => {
+  const { visits } = (await answerWith({ ...coming, date: "2026-11-30" }).json()) as { visits: object[] };
+  return json(200, { visits: visits.map((visit) => ({ ...visit, isMovedByCompany: true })) });
+};
+
 describe("a skip", () => {
   const skipped: Visit = { ...coming, status: "skipped", mayMove: false, maySkip: false, mayNoteAccess: false };
   const routes = {
     [calls.preview]: () => json(200, preview([portalVisit("2026-11-27")], { status: "skipped" }, { isLate: true })),
     [calls.apply]: () => answerWith(skipped, { undoToken: "undo-1" }),
   };
+
+  test("that is undone when we are closed on its day says on which day it is", async () => {
+    await open(coming, { ...routes, [calls.undo]: closedSince });
+    await press("Skip this cleaning");
+    await screen.findByRole("region", { name: "What changes" });
+    await press("Skip this cleaning");
+    await press("Undo");
+    expect(
+      await screen.findByText("Undone. As we are closed at its own time, the cleaning is on Mon, Nov 30."),
+    ).toBeTruthy();
+  });
 
   test("is shown before it is made, with the words for a late one, and undone", async () => {
     const { requests, record } = requestRecorder();
