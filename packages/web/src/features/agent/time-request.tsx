@@ -2,7 +2,7 @@ import type { AgentWeek, AgentWeekDay } from "@cleaning/contract/agent-app/agent
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useFocusBack } from "#ui/use-focus.ts";
-import { durationText, formatSpan } from "./words/format.ts";
+import { formatDuration, formatSpan } from "./words/format.ts";
 import { lateWordsOf } from "./words/language.ts";
 import { request as requestEnglish } from "./words/request.ts";
 import { week as english } from "./words/week.ts";
@@ -35,7 +35,7 @@ export const TimeRequestPart = ({ date, visit, name, mayAsk, onAsked }: Props): 
             {words().askedTime(formatSpan(asked))}{" "}
             {asked.counted === undefined
               ? (states[asked.state] ?? asked.state)
-              : words().countedTime(durationText(asked.counted))}
+              : words().countedTime(formatDuration(asked.counted))}
           </p>
           {asked.answer !== null && <p className="words">{request().office(asked.answer)}</p>}
         </>
