@@ -180,6 +180,17 @@ describe("the office's answer", () => {
     expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
   });
 
+  it("that is taken back is told so, also where a part of one of its days is off for another reason", async () => {
+    const part = { ...days(4), hours: { from: "13:00", until: "15:00" } };
+    const { previewToken } = await previewOf(part);
+    await addTimeOff(database, crew.ann.id, { ...part, previewToken }, admin);
+    await ask(3, 5);
+    await grant(await tokenOf(days(3, 5)));
+    await sendMails();
+    await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:07") });
+    expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
+  });
+
   it.each([
     ["longer", days(3, 5), days(2, 6)],
     ["shorter", days(3, 5), days(4)],

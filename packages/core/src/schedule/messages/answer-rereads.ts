@@ -1,10 +1,11 @@
-import { isInPlaceOf, timeOffName } from "@cleaning/contract/time-off/period";
+import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { areaOf, requestedText } from "../../people/agents/profile-requests.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { FactReaders } from "../../platform/messages/index.ts";
+import { givenOf, readTimeOffRequests } from "../time-off/requests.ts";
 import { timesheetEntity } from "../timesheets/entity.ts";
 import { isStillAnswered } from "../timesheets/time-requests.ts";
 import { workWeekOf } from "../timesheets/week.ts";
@@ -17,12 +18,15 @@ export const answerFactReaders: Pick<FactReaders, "time-off-answer" | "time-answ
   "time-off-answer": async (database, { facts, to }) => {
     const id = agentIdOf(to.id);
     if (id === undefined) return facts;
-    const { timeOff = [] } = (await readAgent(database, id)) ?? {};
+    const isOfFacts = (one: TimeOffPeriod): boolean =>
+      timeOffName(one) === timeOffName(facts) && one.until === facts.until;
     // Other days in their place have a message of their own.
-    if (facts.answer === timeOffRequestMessages.takenBack)
-      return timeOff.some((one) => isInPlaceOf(one, facts)) ? undefined : facts;
-    const isOff = timeOff.some((one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until);
-    return isOff === facts.isGranted ? facts : undefined;
+    if (facts.answer === timeOffRequestMessages.takenBack) {
+      const requests = await readTimeOffRequests(database, id);
+      return requests.some((one) => one.answer === facts.answer && isOfFacts(givenOf(one))) ? facts : undefined;
+    }
+    const { timeOff = [] } = (await readAgent(database, id)) ?? {};
+    return timeOff.some(isOfFacts) === facts.isGranted ? facts : undefined;
   },
   "time-answer": async (database, { facts, to }) => {
     const agentId = agentIdOf(to.id);
