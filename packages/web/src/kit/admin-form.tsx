@@ -28,7 +28,7 @@ export const AdminForm = <S extends Schema>({
   onDone,
   onSuccess,
   onFailure,
-  mayBeStored = () => true,
+  mayBeStored,
   ...form
 }: Props<S>): ReactElement => {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export const AdminForm = <S extends Schema>({
         if (isShown.current) onDone?.();
       }}
       onFailure={(error, element) => {
-        if (mayBeStored(error)) invalidateRecords(client);
+        if (mayBeStored?.(error) ?? true) invalidateRecords(client);
         return onFailure?.(error, element);
       }}
     />
