@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 const putBooked = async (homeId: number, place = street): Promise<void> => {
-  const home = { customerId, homeId, ...place, town: place.city, isByEmail: true, revision: 1 };
+  const home = { customerId, homeId, ...place, isByEmail: true, revision: 1 };
   await homeEntity(database).put(home).go();
 };
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { business } from "../site/business.ts";
 import { places, unlistedTowns } from "./places.ts";
 import { servedZipCodes, zipCodesOfSeveralTowns } from "./served-zip-codes.ts";
-import { cityOfZip, townOfZip } from "./zip-codes.ts";
+import { cityOfZip, townOfHome, townOfZip } from "./zip-codes.ts";
 
 const [[zip, town] = expect.fail("no ZIP code is served")] = Object.entries(servedZipCodes);
 
@@ -20,6 +20,17 @@ it("a ZIP code suggests its town as the city, one of several towns none", () => 
   expect(zipCodesOfSeveralTowns.filter((one) => townOfZip(one) === undefined)).toEqual([]);
   expect(cityOfZip("00000")).toBeUndefined();
 });
+
+it.each([
+  ["Garden City", "84028", "Bear Lake"],
+  ["Logan City", "84321-1234", "Logan"],
+  [" LOGAN ", undefined, "Logan"],
+  ["hyde  park", "99999", "Hyde Park"],
+  [" Provo ", "84601", "Provo"],
+  [undefined, undefined, ""],
+])("a home in %j with the ZIP code %j is in the town %j", (city, zipCode, town) =>
+  expect(townOfHome({ city, zipCode })).toBe(town),
+);
 
 it("the company's own ZIP code is served, and so is at least one of each listed town", () => {
   expect(townOfZip(business.address.zip)).toBe(business.address.city);

@@ -199,7 +199,7 @@ describe("an agent's own page", () => {
     for (const id of [userId, await person("Eli Moss")]) await createAgent(database, { userId: id, ...agent }, now);
     const ann = await customer("Ann Lee");
     const bo = await customer("Bo Ek", { city: "LOGAN" });
-    const cy = await customer("Cy Orr", { city: "Ogden" });
+    const cy = await customer("Cy Orr", { city: "Ogden", zipCode: "84401" });
     const long = { serviceId: 1, frequency: "monthly" as const };
     for (const [customerId, nextDate, isActive] of [
       [bo, "2027-01-05", true],
@@ -216,9 +216,9 @@ describe("an agent's own page", () => {
       nextCursor: null,
       visits: [
         { date: "2026-12-30", service: "Deep Cleaning", customerFirstName: "Ann", city: "Logan" },
-        { date: "2027-01-05", service: "Deep Cleaning", customerFirstName: "Bo", city: "LOGAN" },
+        { date: "2027-01-05", service: "Deep Cleaning", customerFirstName: "Bo", city: "Logan" },
         { date: "2027-01-27", service: "Deep Cleaning", customerFirstName: "Ann", city: "Logan" },
-        { date: "2027-02-02", service: "Deep Cleaning", customerFirstName: "Bo", city: "LOGAN" },
+        { date: "2027-02-02", service: "Deep Cleaning", customerFirstName: "Bo", city: "Logan" },
       ],
     });
     expect(database.requests).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
@@ -226,7 +226,7 @@ describe("an agent's own page", () => {
 
   it("comes in pages that together are the list", async () => {
     const ann = await customer("Ann Lee");
-    const far = await customer("Cy Orr", { city: "Ogden" });
+    const far = await customer("Cy Orr", { city: "Ogden", zipCode: "84401" });
     const userId = await person("Dani Larsen");
     for (const id of [userId, await person("Eli Moss")]) await createAgent(database, { userId: id, ...agent }, now);
     for (const customerId of [ann, far]) await subscribe({ customerId, nextDate: "2026-12-10" });

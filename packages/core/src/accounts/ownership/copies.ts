@@ -63,7 +63,7 @@ export const writeWithCopies = async (
   { extraWrites, history = [], messages = [], by, now }: CopiesPlan,
   ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
-  const { name, sortName, firstName, email, phone, city } = change;
+  const { name, sortName, firstName, email, phone, city, zipCode } = change;
   const ofAgent = omitUndefined({ name, sortName, email, phone });
   const ofSubscription = omitUndefined({
     customerName: name,
@@ -92,7 +92,7 @@ export const writeWithCopies = async (
     ],
     ...subscriptions.map((record) => [
       ...recordChangeWrites(subscriptionBasics, database, record, ofSubscription),
-      ...(city === undefined || city === record.city || record.homeId !== undefined
+      ...(record.homeId !== undefined || (zipCode === undefined && (city === undefined || city === record.city))
         ? []
         : [visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [record.id] }, now)]),
     ]),

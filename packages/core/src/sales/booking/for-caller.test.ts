@@ -289,7 +289,7 @@ describe("a booking for a caller", () => {
   it("of a customer with two homes at the address is for the one that was chosen, and refused without a choice", async () => {
     const { id: userId } = await account(true);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const street = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321", town: "Logan" };
+    const street = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
     for (const homeId of [5, 6])
       await homeEntity(database)
         .create({ customerId, homeId, ...street, revision: 1 })
@@ -307,7 +307,7 @@ describe("a booking for a caller", () => {
   it("for a home whose address changed meanwhile is refused at the address, and makes no home of the old one", async () => {
     const { id: userId } = await account(true);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const street = { address: "9 New Street", city: "Logan", state: "UT", zipCode: "84321", town: "Logan" };
+    const street = { address: "9 New Street", city: "Logan", state: "UT", zipCode: "84321" };
     await homeEntity(database)
       .create({ customerId, homeId: 5, ...street, revision: 2 })
       .go();

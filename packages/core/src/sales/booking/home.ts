@@ -23,12 +23,10 @@ export const bookedHomes = (
   database: Database,
   { customerInfo: info, homeId: chosenId, homeAddress, accessNotes: notes = "", ...request }: RequestedBooking,
   {
-    town,
     encrypt,
     replacesNotes = true,
     asksFor,
   }: {
-    town: string;
     encrypt: NotesCipher["encrypt"];
     replacesNotes?: boolean | undefined;
     asksFor: string | undefined;
@@ -87,7 +85,6 @@ export const bookedHomes = (
       city,
       state,
       zipCode,
-      town,
       ...facts,
       ...(isByEmail ? { isByEmail } : {}),
       ...(needsAcceptance ? { askedFor: bookingId } : {}),

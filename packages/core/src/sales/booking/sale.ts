@@ -85,7 +85,7 @@ export const readSale = async (
     localAgents,
     keys: agentIds.map((agentId) => ({ agentId, date })),
     usableHold: hold !== undefined && hold.until + priceGraceSeconds > epochSeconds(now) ? hold : undefined,
-    findHome: bookedHomes(database, request, { town, encrypt, replacesNotes, asksFor }),
+    findHome: bookedHomes(database, request, { encrypt, replacesNotes, asksFor }),
   };
 };
 

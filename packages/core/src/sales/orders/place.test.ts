@@ -192,7 +192,7 @@ describe("an order for another home than the profile's", () => {
     const [homeId] = await homeIds();
     expect(await shown()).toContainEqual([homeId, "9 Lake Road"]);
     const [{ id } = { id: 0 }] = (await stored()).subscriptions;
-    expect((await readSchedule(database, id, "2026-11-21"))?.subscription.town).toBe("Garden City");
+    expect((await readSchedule(database, id, "2026-11-21"))?.subscription.town).toBe("Bear Lake");
     await place("key-00000002", testOrderRequest({}, cabin), identityId);
     expect(await homeIds()).toEqual([homeId, homeId]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);

@@ -1,3 +1,4 @@
+import { townOfHome } from "@cleaning/contract/booking/zip-codes";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -129,7 +130,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     context,
   );
-  const initialTerms = { firstDate: nextDate, baseCents: order.basePriceCents };
+  const initialTerms = { firstDate: nextDate, baseCents: order.basePriceCents, town: townOfHome(order.customer) };
   const subscription = booked?.schedule.subscription ?? {
     ...newSubscriptionOf(record, initialTerms, context),
     ...omitUndefined({ homeId: home?.homeId }),

@@ -212,7 +212,7 @@ describe("a booking on the page of a quote", () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const home = { customerId, homeId: 5, address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
     await homeEntity(database)
-      .put({ ...home, town: "Logan", revision: 1 })
+      .put({ ...home, revision: 1 })
       .go();
     const customerInfo = { ...caller, email: "sam@example.test" };
     const [one, other] = [await keep({ customerId, customerInfo }), await keep({ customerId, customerInfo })];
@@ -238,7 +238,7 @@ describe("a booking on the page of a quote", () => {
     const street = { address: "12 Main Street", city: "Logan" };
     for (const homeId of [5, 6])
       await homeEntity(database)
-        .create({ customerId, homeId, ...street, state: "UT", zipCode: "84321", town: "Logan", revision: 1 })
+        .create({ customerId, homeId, ...street, state: "UT", zipCode: "84321", revision: 1 })
         .go();
     const customerInfo = { ...caller, ...street };
     const [chosen, unclear, gone] = [
@@ -262,7 +262,7 @@ describe("a booking on the page of a quote", () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const street = { address: "12 Main Street", city: "Logan" };
     const key = { customerId, homeId: 5 };
-    const home = { ...street, state: "UT", zipCode: "84321", town: "Logan", revision: 1 };
+    const home = { ...street, state: "UT", zipCode: "84321", revision: 1 };
     await homeEntity(database)
       .create({ ...key, ...home })
       .go();
@@ -303,7 +303,7 @@ describe("a booking on the page of a quote", () => {
     );
     const customerId = await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
     const address = { address: "12 Main Street", city: "Logan" };
-    const home = { customerId, homeId: 5, ...address, state: "UT", zipCode: "84321", town: "Logan", revision: 1 };
+    const home = { customerId, homeId: 5, ...address, state: "UT", zipCode: "84321", revision: 1 };
     await homeEntity(database).put(home).go();
     const { token } = await keep({ customerId });
     const { schedule } = await book(token, { accessNotes: "The key is under the pot." });

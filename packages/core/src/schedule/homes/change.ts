@@ -134,9 +134,8 @@ type ChangedHome = {
 export const changedHomeWrites = async (database: Database, { before, change }: ChangedHome, now: Date) => {
   const { customerId, homeId, city, zipCode } = change;
   const isMoved =
-    (city !== undefined && city !== before?.city) ||
-    (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
-  const fields = { ...before, ...omitUndefined(change), ...(isMoved ? { town: undefined } : {}) };
+    (city !== undefined && city !== before?.city) || (zipCode !== undefined && zipCode !== before?.zipCode);
+  const fields = { ...before, ...omitUndefined(change) };
   const after: HomeRecord = { ...withoutNulls(fields), customerId, homeId, revision: (before?.revision ?? 0) + 1 };
   const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);

@@ -24,7 +24,6 @@ export const homeEntity = defineEntity(
     bathrooms: number,
     pets: text,
     parking: text,
-    town: text,
     /** Booked with the address of its customer by a visitor without a session. */
     isByEmail: { type: "boolean" },
     askedFor: number,

@@ -268,6 +268,8 @@ describe("a subscription's home", () => {
     expect(await townsOf(8)).toEqual({ homeId: undefined, town: "Logan", towns: ["Logan"] });
     const { visits } = await readRecords(database, 7);
     expect(visits.every((visit) => visit.agents.join() === String(agents[1]))).toBe(true);
+    // As a booking for another home stores it.
+    await subscriptionEntity(database).patch({ id: 7 }).set({ city: "Hyrum" }).go();
     await changeSubscription(database, 7, { homeId: profileHome }, admin);
     await run();
     expect(await townsOf(7)).toEqual({ homeId: undefined, town: "Logan", towns: ["Logan"] });
@@ -279,16 +281,26 @@ describe("a subscription's home", () => {
     await run();
     const identity = { profile: async () => ({ identityId, email, name: "", emailConfirmed: true }) };
     const caller = { identityId, role: "customer", accessToken: "" } as const;
-    await changeAccount({ database, identity }, caller, { city: "Smithfield" }, now);
+    await changeAccount({ database, identity }, caller, { city: "Smithfield", zipCode: "84335" }, now);
     const pending = await listPending(database, visitJobKind);
     expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "subscriptions", subscriptionIds: [8] }]);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });
-    await changeHomeAs(database, identityId, { homeId, revision: 2, city: "Providence" }, now);
+    await changeHomeAs(database, identityId, { homeId, revision: 2, city: "Providence", zipCode: "84332" }, now);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Providence", towns: ["Providence"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield" });
+  });
+
+  it("is in the town of its ZIP code, whatever its city is called, and follows another ZIP code", async () => {
+    const { id: homeId } = await add();
+    await changeSubscription(database, 7, { homeId }, admin);
+    await changeHomeAs(database, identityId, { homeId, revision: 2, city: "Garden City", zipCode: "84028" }, now);
+    await changeCustomer(database, customerId, { city: "Logan", zipCode: "84335" }, admin);
+    await run();
+    expect(await townsOf(7)).toEqual({ homeId, town: "Bear Lake", towns: ["Bear Lake"] });
+    expect(await townsOf(8)).toEqual({ homeId: undefined, town: "Smithfield", towns: ["Smithfield"] });
   });
 
   it("is one of its customer's, written into the history, and refused once it is gone", async () => {

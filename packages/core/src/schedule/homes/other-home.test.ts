@@ -9,7 +9,7 @@ it("a plan goes to no home at whose times another plan is there", async () => {
   for (const name of ["Ann Lee", "Bob Lee"]) await agentNamed(database, name);
   const first = await subscriptionFor(database, "Eve Moss");
   const { customerId } = first;
-  const street = { address: "9 New Street", city: "Logan", state: "UT", zipCode: "84321", town: "Logan" };
+  const street = { address: "9 New Street", city: "Logan", state: "UT", zipCode: "84321" };
   await homeEntity(database)
     .create({ customerId, homeId: 5, ...street, revision: 1 })
     .go();

@@ -6,10 +6,14 @@ import type { SubscriptionRecord } from "./entity.ts";
 /** Without a first date it has no segment, and so no visits. */
 export const newSubscriptionOf = (
   record: Omit<SubscriptionRecord, "nextDate">,
-  { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },
+  {
+    firstDate,
+    baseCents,
+    town = "",
+  }: { firstDate: string | undefined; baseCents?: number | undefined; town?: string | undefined },
   { now, businessHours }: Context,
 ): Subscription => {
-  const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = record;
+  const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive } = record;
   const terms = {
     id,
     customerId,

@@ -37,7 +37,7 @@ export const subscriptionEntity = defineEntity(
     email: text,
     phone: { type: "string" },
     city: { type: "string" },
-    /** Undefined: the profile's home, whose town is `city`. */
+    /** Undefined: the profile's home. */
     homeId: { type: "number" },
     /** It was for a home that its customer has removed, until it gives visits again: those are at the profile's. */
     isHomeGone: { type: "boolean" },

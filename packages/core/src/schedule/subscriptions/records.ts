@@ -1,4 +1,5 @@
 import { adminFrequencyOf, type AdminSubscription } from "@cleaning/contract/admin/subscriptions";
+import { townOfHome } from "@cleaning/contract/booking/zip-codes";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
@@ -152,10 +153,10 @@ export const subscriptionRecords = defineRecord({
     ...(owner === null ? [] : [ownerWrite(database, owner, isActive ? 1 : 0)]),
     serviceCheck(database, serviceId),
   ],
-  initialWrites: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
+  initialWrites: (database, record, { nextDate }, { now, found: [owner, , businessHours] }) => [
     newVisitScheduleWrite(
       database,
-      newSubscriptionOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
+      newSubscriptionOf(record, { firstDate: nextDate, town: townOfHome(owner ?? {}) }, { now, businessHours: businessHoursOf(businessHours) }),
     ),
   ],
 });

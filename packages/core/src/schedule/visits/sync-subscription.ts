@@ -1,3 +1,4 @@
+import { townOfHome } from "@cleaning/contract/booking/zip-codes";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { homeKeyOf, isExcludedBy } from "@cleaning/scheduling/assignment/choose-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
@@ -5,6 +6,7 @@ import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedule
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import type { TimeContext } from "@cleaning/scheduling/context";
 import { type Subscription, visitName } from "@cleaning/scheduling/schedule";
+import { readCustomer } from "../../people/customers/read-customer.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -154,11 +156,12 @@ const changeHome = async (
 /** Undefined while a merge has not moved the home: its job follows. */
 const homeAndTownOf = async (
   database: Database,
-  { customerId, homeId, city = "" }: SubscriptionRecord,
+  { customerId, homeId }: SubscriptionRecord,
 ): Promise<HomeAndTown | undefined> => {
-  if (homeId === undefined) return { homeId, town: city };
-  const home = await readHome(database, { customerId, homeId });
-  return home && { homeId, town: home.town ?? home.city ?? "" };
+  const home = await (homeId === undefined
+    ? readCustomer(database, customerId)
+    : readHome(database, { customerId, homeId }));
+  return home && { homeId, town: townOfHome(home) };
 };
 
 /** Brings schedule and visits in line with the record, and erases those of a deleted one. Idempotent. */

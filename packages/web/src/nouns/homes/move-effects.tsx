@@ -1,5 +1,6 @@
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { townsOf } from "@cleaning/contract/booking/area-towns";
+import { townOfHome } from "@cleaning/contract/booking/zip-codes";
 import { addDaysTo, isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatList } from "@cleaning/contract/format/list";
@@ -61,16 +62,16 @@ export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
     return () => form.removeEventListener("focusout", read);
   }, []);
   const isMoved = placeNames.some((name) => typed[name] !== "" && !isSameText(typed[name], home[name]));
-  const city = typed.city === "" || isSameText(typed.city, home.city) ? undefined : (typed.city ?? undefined);
+  const town = townOfHome(typed);
   return (
     <div ref={place} aria-live="polite">
-      {isMoved && <Effects customerId={customerId} home={home} city={city} />}
+      {isMoved && <Effects customerId={customerId} home={home} town={town === "" || town === townOfHome(home) ? undefined : town} />}
     </div>
   );
 };
 
-/** @param city where that is another one */
-const Effects = ({ customerId, home, city }: Props & { city: string | undefined }): ReactElement | null => {
+/** @param town where that is another one */
+const Effects = ({ customerId, home, town }: Props & { town: string | undefined }): ReactElement | null => {
   const today = useToday();
   const from = today === undefined ? "" : isoDate(today);
   const { data } = useQuery({
@@ -80,17 +81,17 @@ const Effects = ({ customerId, home, city }: Props & { city: string | undefined 
   const { data: homes } = useQuery({ ...homesQuery(customerId), enabled: home.id === profileHome });
   const visits = data?.visits.filter(comingTo(movingOf(home, homes ?? []))) ?? [];
   const agents = new Map(visits.flatMap((visit) => visit.agents.map(({ id, name }) => [id, name] as const)));
-  const ids = city === undefined ? [] : [...agents.keys()];
+  const ids = town === undefined ? [] : [...agents.keys()];
   const areas = useQueries({ queries: ids.map((id) => adminAgentQuery(id)) });
   if (data === undefined || (home.id === profileHome && homes === undefined)) return null;
   const elsewhere = areas.flatMap(({ data: agent }) =>
-    agent === undefined || city === undefined || townsOf(agent.assignedArea).includes(city.toLowerCase())
+    agent === undefined || town === undefined || townsOf(agent.assignedArea).includes(town.toLowerCase())
       ? []
       : (agents.get(agent.id) ?? []),
   );
   const [next] = visits;
   const count = `${visits.length}${data.nextCursor === null ? "" : "+"} ${visits.length === 1 ? "visit" : "visits"}`;
-  const follows = `${visits.length === 1 ? "follows" : "follow"} to ${city ?? "the new address"}`;
+  const follows = `${visits.length === 1 ? "follows" : "follow"} to ${town ?? "the new address"}`;
   return (
     <Callout.Root color="amber" size="1">
       <Callout.Text>
@@ -98,8 +99,8 @@ const Effects = ({ customerId, home, city }: Props & { city: string | undefined 
           ? "No visit is to come."
           : `${count} to come ${follows}, the next on ${formatShortDate(next.date)}.`}
         {elsewhere.length > 0 &&
-          ` ${formatList(elsewhere)} ${elsewhere.length === 1 ? "does" : "do"} not come to ${city}.`}
-        {city !== undefined && " Agents who were chosen for this home stay chosen, wherever they come."} The new address
+          ` ${formatList(elsewhere)} ${elsewhere.length === 1 ? "does" : "do"} not come to ${town}.`}
+        {town !== undefined && " Agents who were chosen for this home stay chosen, wherever they come."} The new address
         counts as soon as it is saved, for a visit of today that is not done, too. If they move on a later day, change
         it then.
       </Callout.Text>
