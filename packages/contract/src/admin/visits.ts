@@ -163,12 +163,13 @@ export const visitReport = schema(() =>
       isResolved: z.optional(z.boolean()),
       /** One of many that took place as planned: 409 where nobody was assigned. */
       isAsPlanned: z.optional(z.boolean()),
-      /** What its window showed: 409 where the visit costs, or was said to be, something else by now, or its notes are others (`visitNotes`). */
+      /** What its window showed: 409 where the visit costs, or was said to be, something else by now, its notes are others (`visitNotes`), or `minutesLate` is of another start. */
       expected: z.optional(
         z.extend(z.partial(visitCharges()), {
           status: z.optional(z.enum(visitStatuses)),
           note: z.optional(readNote()),
           teamNote: z.optional(readNote()),
+          start: z.optional(timeOfDay()),
         }),
       ),
       /** Of a visit of today that has not begun, after its planned start: its customer is told. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "../format/language.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { maxMinutesLate } from "../visits/running-late.ts";
-import { visitDate, visitIdText, visitStatuses } from "../visits/visits.ts";
+import { timeOfDay, visitDate, visitIdText, visitStatuses } from "../visits/visits.ts";
 import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
 
 export { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts";
@@ -45,6 +45,9 @@ const eventFields = () => ({
   clockOffset: z.optional(z.int().check(z.minimum(-maxClockOffset), z.maximum(maxClockOffset))),
 });
 
+/** The planned start that the phone showed, which it is about; older apps send none. */
+const shownStart = () => ({ start: z.optional(timeOfDay()) });
+
 export const agentEvent = schema(() =>
   z.discriminatedUnion("kind", [
     z.object({
@@ -57,15 +60,17 @@ export const agentEvent = schema(() =>
     /** Before the way: so many minutes after the planned start. Another event changes it. */
     z.object({
       ...eventFields(),
+      ...shownStart(),
       kind: z.literal("running-late"),
       minutes: z.int().check(z.minimum(1), z.maximum(maxMinutesLate)),
     }),
     /** At the door, where nobody opens: how long an agent waits there counts from then on. */
-    z.object({ ...eventFields(), kind: z.literal("arrived"), place: z.optional(geolocation()) }),
+    z.object({ ...eventFields(), ...shownStart(), kind: z.literal("arrived"), place: z.optional(geolocation()) }),
     z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(geolocation()) }),
     z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(geolocation()) }),
     z.object({
       ...eventFields(),
+      ...shownStart(),
       kind: z.literal("no-access"),
       reason: z.enum(noAccessReasons, "Please choose a reason"),
       text: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),

@@ -579,6 +579,8 @@ describe("what the office says of a visit", () => {
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
     const field = "visit 2026-10-21 running late, minutes";
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field, from: 30, to: 150 });
+    const ofOtherStart = { minutesLate: 30, expected: { start: clock(30) } };
+    expect(await refusalOf(ofOtherStart, "2026-10-21", onTheDay(clock(0)))).toContain(`${formatTime(clock(0))} by now`);
     expect(await refusalOf({ minutesLate: 10 }, "2026-10-21", onTheDay(clock(11)))).toContain("has passed");
     expect(await refusalOf({ minutesLate: 10 }, "2026-10-28", onTheDay(clock(0)))).toContain("of today");
     expect(await report({ note: "Ring twice." }, onTheDay(clock(0)))).toHaveProperty("lateArrival");

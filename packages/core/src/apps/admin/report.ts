@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AdminVisit, VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
 import type { VisitCharges } from "@cleaning/contract/visits/visit-charges";
@@ -132,7 +133,7 @@ const statusNow = {
 /** Two windows of the office, or a phone: nothing is decided on an outcome, a price or a fee that is gone. Throws AppError `conflict`. */
 const checkShown = (
   visit: Visit,
-  { status, note: _, teamNote: _teamNote, ...shown }: NonNullable<VisitReport["expected"]>,
+  { status, note: _, teamNote: _teamNote, start: _start, ...shown }: NonNullable<VisitReport["expected"]>,
 ): void => {
   const charges = adminChargesOf(visit);
   const isOther = status !== undefined && status !== visit.status;
@@ -171,9 +172,11 @@ const checkRepeat = (visit: Visit, { expected, ...report }: VisitReport): void =
 };
 
 /** Throws AppError `conflict`. */
-const runningLate = (visit: Visit, minutesLate: number, now: Date): Visit => {
+const runningLate = (visit: Visit, minutesLate: number, now: Date, shownStart = isoTime(visit.start)): Visit => {
   if (visit.date !== todayAt(now) || !mayRunLate(visit))
     throw new AppError("conflict", "Only a visit of today that has not begun can run late.");
+  if (shownStart !== isoTime(visit.start))
+    throw new AppError("conflict", `It begins at ${formatTime(isoTime(visit.start))} by now. Please look at it again.`);
   if (lateArrival({ date: visit.date, start: isoTime(visit.start) }, minutesLate) <= now)
     throw new AppError("conflict", "That time has passed. Please choose a later one.");
   return withMinutesLate(visit, minutesLate, now.toISOString());
@@ -186,7 +189,8 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
   const withNewStatus =
     status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
   const resolved = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
-  const next = minutesLate === undefined ? resolved : runningLate(resolved, minutesLate, context.now);
+  const next =
+    minutesLate === undefined ? resolved : runningLate(resolved, minutesLate, context.now, report.expected?.start);
   return {
     ...next,
     ...withFee(next, report),

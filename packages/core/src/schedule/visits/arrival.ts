@@ -5,7 +5,7 @@ import type { Progress, Visit } from "@cleaning/scheduling/schedule";
 /** Of a visit of which nothing was reported. */
 export const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
-export const lateStart = ({ date, start }: Visit, minutes: number): string =>
+const lateStart = ({ date, start }: Visit, minutes: number): string =>
   lateArrival({ date, start: isoTime(start) }, minutes).toISOString();
 
 export const mayRunLate = ({ status }: Pick<Visit, "status">): boolean =>

@@ -79,7 +79,8 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
       translate={translatedStatus}
       submit={async ({ reason, text }) => {
         if (!(await confirmEarly(visit, app.serverNow()))) return;
-        await app.record({ kind: "no-access", visitId: visit.id, reason, ...(text === "" ? {} : { text }) }, undoTime);
+        const { id: visitId, start } = visit;
+        await app.record({ kind: "no-access", visitId, start, reason, ...(text === "" ? {} : { text }) }, undoTime);
         onClose();
       }}
       button={words().noAccessSend}
@@ -129,14 +130,14 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
 type AtDoorProps = { visit: AgentAppVisit };
 
 /** How long the agent has waited at the door; before that, the button that begins it. */
-const AtDoor = ({ visit: { id: visitId, arrivedAt } }: AtDoorProps): ReactElement => {
+const AtDoor = ({ visit: { id: visitId, start, arrivedAt } }: AtDoorProps): ReactElement => {
   const { app } = useAgentApp();
   const [wasPressed, setPressed] = useState(false);
   const once = useOneAtATime();
   const arrive = (): Promise<void> =>
     once(async () => {
       setPressed(true);
-      await app.record({ kind: "arrived", visitId });
+      await app.record({ kind: "arrived", visitId, start });
     });
   return arrivedAt === undefined ? (
     <Button look="outline" onClick={() => void arrive()}>

@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
+import { isOfStart } from "./phone/shown-visit.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
@@ -21,14 +22,15 @@ export const RunningLate = ({ visit }: { visit: AgentAppVisit }): ReactElement =
     if (isOpen) group.current?.scrollIntoView?.({ block: "nearest" });
   }, [isOpen]);
   const isWaiting = state.entries.some(
-    ({ event, state: of }) => of === "waiting" && event.visitId === visit.id && event.kind === "running-late",
+    ({ event, state: of }) =>
+      of === "waiting" && event.visitId === visit.id && event.kind === "running-late" && isOfStart(event, visit),
   );
   const said = isWaiting ? words().lateWaits : words().lateSaid;
   const choices = isOpen ? lateChoices(visit, new Date(app.serverNow())) : [];
   const say = (minutes: number): void => {
     setOpen(false);
     toggle.current?.focus();
-    void app.record({ visitId: visit.id, kind: "running-late", minutes }, undoTime);
+    void app.record({ visitId: visit.id, kind: "running-late", minutes, start: visit.start }, undoTime);
   };
   return (
     <>

@@ -286,7 +286,7 @@ test("who is still at the last home says how late the next begins: two taps, und
   fireEvent.click(screen.getByRole("button", { name: "60 min: 12:30 PM" }));
   now += 8_000;
   act(() => app.poll());
-  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60 }]));
+  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60, start: "11:30" }]));
   await screen.findByText("The customer is told that you arrive at about 12:30 PM.");
   await press("I am running late");
   fireEvent.click(screen.getByRole("button", { name: "90 min: 1:00 PM" }));

@@ -1,13 +1,13 @@
 import { type AgentEvent, maxPhotos } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
 import { checklistIds } from "../../../schedule/visit-record/checklist.ts";
 import type { Feature } from "../../../schedule/visit-record/features.ts";
-import { noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
+import { mayRunLate, noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 import { rankOf } from "./rank.ts";
@@ -138,6 +138,13 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
   // Checked while it was on the list: it can be unchecked.
   visit.progress?.checked.includes(event.item) !== true;
 
+/** Whether it is about a start that the visit no longer has. Who stood there near the present one stood there for this one, too. */
+const isOfOtherStart = (visit: Visit, event: AgentEvent, isEarly: boolean): boolean => {
+  if (event.kind !== "running-late" && event.kind !== "arrived" && event.kind !== "no-access") return false;
+  if (event.start === undefined || event.start === isoTime(visit.start) || !mayRunLate(visit)) return false;
+  return event.kind === "running-late" || isEarly;
+};
+
 /** For a visit that was rescheduled, cancelled or reassigned since, or an inactive agent, an event is only counted. */
 export const applyEvent = (
   visit: Visit,
@@ -157,7 +164,8 @@ export const applyEvent = (
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(assigned.date), assigned.start).getTime();
   const flags = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFarAway(event, town) };
-  if (isInactive || !isAssigned || (event.kind !== "note" && assigned.date !== visit.date)) {
+  const isMoved = assigned.date !== visit.date || isOfOtherStart(visit, event, flags.isEarly);
+  if (isInactive || !isAssigned || (event.kind !== "note" && isMoved)) {
     const { progress = noProgress } = visit;
     const withCount = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };
     return {

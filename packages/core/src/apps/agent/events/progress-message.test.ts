@@ -1,3 +1,4 @@
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageEntity } from "../../../platform/messages/entity.ts";
 import { messageOutbox } from "../../../platform/messages/index.ts";
@@ -196,6 +197,28 @@ describe("a visit of which its agent says that it runs late", () => {
     await says({ kind: "started" }, "10:00");
     await says(runningLate(90), "10:01");
     expect([mails, await waiting(), await shown()]).toEqual([[], [], undefined]);
+  });
+
+  it.each([
+    ["later", 570, 30, "9:30 AM"],
+    ["earlier", 510, 20, "9:20 AM"],
+  ])("is told with no time of a start that the office has set %s meanwhile", async (_, start, minutes, meant) => {
+    const key = { subscriptionId: crew.subscriptionId, occurrenceDate: day };
+    await visitEntity(database).patch(key).set({ start }).go();
+    const { events } = await says({ ...runningLate(minutes), start: "09:00" }, "08:10");
+    expect(events).toMatchObject([{ result: "accepted", reason: "superseded" }]);
+    await sendAt("08:30");
+    expect(mails.map(({ subject }) => subject).filter((subject) => /late|today/.test(subject))).toEqual([]);
+    expect(mails.find(({ subject }) => subject.startsWith("Ann Lee reported"))?.text).toContain(
+      `they arrive at about ${meant}: the customer was not told.`,
+    );
+    expect([await shown(), (await crew.stored())[0]]).toMatchObject([
+      undefined,
+      { isSuperseded: true, arrivesAt: clock(meant === "9:30 AM" ? "09:30" : "09:20").toISOString() },
+    ]);
+    await says({ ...runningLate(10), start: isoTime(start) }, "08:12");
+    await says(runningLate(20), "08:13");
+    expect(await shown()).toBe(new Date(clock("08:20").getTime() + (start - 480) * 60_000).toISOString());
   });
 
   it("is refused on another day, and tells nothing", async () => {

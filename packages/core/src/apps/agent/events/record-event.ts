@@ -4,6 +4,8 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { lateArrival } from "@cleaning/contract/visits/running-late";
+import { todayAt } from "@cleaning/scheduling/context";
 import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import type { HistoryFact } from "../../../platform/audit/index.ts";
@@ -16,7 +18,6 @@ import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upl
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../../../schedule/visit-record/features.ts";
-import { lateStart } from "../../../schedule/visits/arrival.ts";
 import {
   type Decided,
   type PlanExtras,
@@ -73,10 +74,17 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   id: id.toLowerCase(),
 });
 
+/** On its own day, after the start that the phone showed: the visit may have been moved since. */
+const lateArrivalSaid = (
+  { minutes, start }: Extract<AgentEvent, { kind: "running-late" }>,
+  at: Date,
+  visit: Visit,
+): string => lateArrival({ date: todayAt(at), start: start ?? isoTime(visit.start) }, minutes).toISOString();
+
 const factsOf = (event: AgentEvent, at: Date, visit: Visit) => {
   const { kind } = event;
   if (kind === "on-the-way") return { kind, arrivesAt: arrivalOf(event, at) };
-  if (kind === "running-late") return { kind, arrivesAt: lateStart(visit, event.minutes) };
+  if (kind === "running-late") return { kind, arrivesAt: lateArrivalSaid(event, at, visit) };
   if (kind === "note") return { kind, text: event.text };
   if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
   if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
@@ -160,6 +168,11 @@ const officeMessage = (
   const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
   return pendingMessage(message, now);
 };
+
+const lateSaid = ({ event, at }: ReceivedEvent, visit: Visit): string | undefined =>
+  event.kind === "running-late"
+    ? `The phone says that they arrive at about ${formatClock(lateArrivalSaid(event, at, visit))}: the customer was not told.`
+    : undefined;
 
 /** Once for each agent who says otherwise. */
 const contraryMessages = async (
@@ -263,7 +276,7 @@ const decideEvent = async (
     history: [decision.history ?? [], accessReadHistory(received, before, sender)].flat(),
     messages: [
       message ?? [],
-      isFirstSuperseded ? officeMessage(next, record, sender) : [],
+      isFirstSuperseded ? officeMessage(next, record, sender, lateSaid(received, next)) : [],
       outcome.isContrary === true ? await contraryMessages(database, { visit: next, event, at }, record, sender) : [],
     ].flat(),
     answer: { answer: { result: "accepted", ...reason }, message },

@@ -6,6 +6,7 @@ import { messageEntity } from "../../../platform/messages/entity.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
+import { visitEntity } from "../../../schedule/records/entity.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
 import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
@@ -74,6 +75,22 @@ describe("a visit that was changed meanwhile", () => {
     expect.hasAssertions();
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
     await superseded();
+  });
+  it("by the office to a later time of its day has nobody at the door of the time before", async () => {
+    await visitEntity(database).patch(crew.key).set({ start: 900 }).go();
+    const door = (kind: string, time: string, start: string) => crew.says({ kind, reason: "nobody-home", start }, time);
+    const { events } = await crew.send(crew.ann, [
+      door("arrived", "09:00", "09:00"),
+      door("no-access", "09:20", "09:00"),
+    ]);
+    expect(events).toMatchObject([{ reason: "superseded" }, { reason: "superseded" }]);
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 2 } });
+    expect(await mails()).toHaveLength(1);
+    await crew.send(crew.ann, [door("arrived", "14:40", "09:00"), door("no-access", "15:10", "15:00")]);
+    expect(await crew.visit()).toMatchObject({
+      status: "no-access",
+      progress: { arrivedAt: clock("14:40").toISOString() },
+    });
   });
   it("by its customer, who skipped it", async () => {
     expect.hasAssertions();

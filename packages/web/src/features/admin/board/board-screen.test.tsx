@@ -126,7 +126,7 @@ test("the panel of a visit that is late tells its customer another time, and say
   ]);
   fireEvent.click(dialog.getByRole("button", { name: "45 min: 9:45 AM" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Told", tone: "success" }));
-  expect(bodies).toEqual([{ minutesLate: 45 }]);
+  expect(bodies).toEqual([{ minutesLate: 45, expected: { start: "09:00" } }]);
   expect(await screen.findByText("Customer told: arrival about 9:45 AM")).toBeTruthy();
 });
 

@@ -42,6 +42,8 @@ test("one that runs late has another arrival until somebody sets out", () => {
   expect(afterEvents(visit(), [late])).toMatchObject({ status: "scheduled", arrivesAt: "2026-11-23T16:45:00.000Z" });
   expect(afterEvents(visit(), [late, onTheWay(20, "18:30")]).arrivesAt).toBe("2026-11-23T18:50:00.000Z");
   expect(afterEvents(visit({ status: "done" }), [late])).not.toHaveProperty("arrivesAt");
+  const ofOtherStart = note("", { kind: "running-late", minutes: 45, start: "08:30" });
+  expect(afterEvents(visit(), [ofOtherStart])).not.toHaveProperty("arrivesAt");
 });
 
 test("what comes late takes nothing back", () => {

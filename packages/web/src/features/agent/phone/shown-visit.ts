@@ -51,6 +51,10 @@ export const nextOf = (visits: readonly AgentAppVisit[], now: number): AgentAppV
   );
 };
 
+/** What is about a start that the visit no longer has is only kept for the office. */
+export const isOfStart = ({ start }: { start?: string | undefined }, visit: AgentAppVisit): boolean =>
+  start === undefined || start === visit.start;
+
 const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   if (event.visitId !== visit.id) return visit;
   const at = instantOf(event);
@@ -67,7 +71,7 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
           }
         : visit;
     case "running-late":
-      return visit.status === "scheduled" || visit.status === "on-the-way"
+      return (visit.status === "scheduled" || visit.status === "on-the-way") && isOfStart(event, visit)
         ? { ...visit, arrivesAt: lateArrival(visit, event.minutes).toISOString() }
         : visit;
     case "arrived":

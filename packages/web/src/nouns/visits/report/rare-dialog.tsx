@@ -112,8 +112,11 @@ export const RareDialog = ({ kind, onReport, ...dialog }: Props): ReactElement =
     return (
       <MarkNoAccess onConfirm={() => onReport({ status: "no-access", expected }, "No Access Noted")} {...dialog} />
     );
-  if (kind === "late")
-    return <TellLate onTell={(minutesLate) => onReport({ minutesLate }, "Customer Told")} {...dialog} />;
+  if (kind === "late") {
+    const { start } = dialog.visit;
+    const tell = (minutesLate: number) => onReport({ minutesLate, expected: { start } }, "Customer Told");
+    return <TellLate onTell={tell} {...dialog} />;
+  }
   if (kind === "fee") return <SetFee {...dialog} />;
   if (kind === "note") return <VisitNoteDialog {...dialog} />;
   return <CorrectPrice isCredit={kind === "credit"} {...dialog} />;
