@@ -82,7 +82,7 @@ export type TimesheetSummary = TimesheetList["timesheets"][number];
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
  * came since the office corrected it; the agent asks for other times; the phone's clock was set before it sent; who set out never said
  * that they started, and the team did; the visit is over otherwise, by what was reported before; the agent started again,
- * as after the office set the visit back.
+ * as after the office set the visit back; of what the office decided on, another visit has more or less by now.
  */
 export const timeMarks = [
   "superseded",
@@ -95,6 +95,7 @@ export const timeMarks = [
   "team-start",
   "contrary",
   "several-starts",
+  "overlap-since",
 ] as const;
 export type TimeMark = (typeof timeMarks)[number];
 

@@ -8,6 +8,7 @@ import { storedMessage } from "../../platform/messages/message.ts";
 import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { subscriptionOf } from "../../testing/schedule.ts";
 import { readAgentWeek } from "../agent/agent-week.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
 import { askForTime } from "../agent/time-requests.ts";
@@ -102,6 +103,35 @@ describe("an agent who asks for other times of a visit", () => {
     expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open", answer: null } });
     const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 20 });
     expect(JSON.stringify(entries)).toContain("09:05 to 11:00 as the agent asked");
+  });
+
+  it("and gets another visit's has that decided anew once the yes is taken back, and reported what the phone did", async () => {
+    const { subscriptionId } = await subscriptionOf(database, crew.customerId, { start: 900, agents: [crew.ann.id] });
+    const other = `p${subscriptionId}-${day}`;
+    for (const [kind, time] of [
+      ["started", "10:50"],
+      ["done", "10:52"],
+    ] as const)
+      await crew.send(crew.ann, [crew.says({ kind, visitId: other }, time)], { at: clock(time) });
+    await ask();
+    const sheetOf = ({ visits }: Awaited<ReturnType<typeof read>>) => visits.find(({ id }) => id === other);
+    const reported = async () => {
+      const { worked, days } = await readAgentWeek(database, week, { identityId: crew.ann.sub, now: monday });
+      return [worked, ...days.flatMap(({ visits }) => visits.map((visit) => visit.worked))];
+    };
+    expect(sheetOf(await grant())).toMatchObject({ paid: 0, isUndecided: true });
+    expect(await reported()).toEqual([4, 2, 2]);
+    const looked = { visitId: other, date: day, minutes: 0, reason: "Looked at" };
+    const decided = await change({ correct: looked });
+    expect(decided).toMatchObject({ paid: 115, undecided: 0 });
+    await change({ correct: { visitId: crew.visitId, date: day, minutes: null, reason: "Taken back" } });
+    expect(sheetOf(await read())).toMatchObject({ paid: 0, isUndecided: true, marks: ["overlap-since"] });
+    expect(sheetOf(await change({ correct: { ...looked, minutes: 2 } }))).toMatchObject({
+      paid: 2,
+      isUndecided: false,
+      marks: [],
+    });
+    expect(await reported()).toEqual([4, 2, 2]);
   });
 
   it("whose minutes are others by now is told those, and why", async () => {

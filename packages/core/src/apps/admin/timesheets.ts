@@ -23,7 +23,7 @@ import { type TimeRequest, timesheetEntity, type TimesheetRecord } from "../../s
 import { readWork } from "../../schedule/timesheets/read-work.ts";
 import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, type Times, timesheetTimes } from "../../schedule/timesheets/times.ts";
-import { claimedOf, totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { claimedOf, totalsOf, withCuts } from "../../schedule/timesheets/visit-times.ts";
 import { type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { readAuthorNames, readNames } from "../../schedule/visits/names.ts";
 
@@ -172,7 +172,7 @@ export const changeTimesheet = async (
     const { record, field, from, to, answered } = applyToTimesheet(timesheetTimes(before, work), change, context);
     // What became of a request is said first. Declined minutes are those that count already.
     if (isStale && answered?.state !== "declined") throw changedMeanwhileError();
-    const next = { ...record, revision: before.revision + 1 };
+    const next = { ...withCuts(record, work, now), revision: before.revision + 1 };
     const isAsRead = unchanged({ revision: before.revision });
     return {
       writes: { timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(isAsRead)) },

@@ -26,7 +26,7 @@ import { placeOf } from "../../schedule/timesheets/entries.ts";
 import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
 import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
-import { totalsOf } from "../../schedule/timesheets/visit-times.ts";
+import { reportedMinutes, reportedOfAll, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
 import { isOfSeveral, ownState } from "./own-state.ts";
 
@@ -63,13 +63,13 @@ const timeRequestView = (record: TimesheetRecord, time: VisitTime): Pick<VisitVi
 };
 
 const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: string): VisitView => {
-  const { visitId: id, start, planned, worked, paid, service, status, isUndecided = false } = time;
+  const { visitId: id, start, planned, paid, service, status, isUndecided = false } = time;
   return {
     id,
     start: isoTime(start),
     end: isoTime(start + planned),
     planned,
-    worked,
+    worked: reportedMinutes(time),
     paid,
     service,
     firstName,
@@ -106,7 +106,7 @@ export const readAgentWeek = async (
   );
   const { week: hours, timeOff = [] } = toAssignableAgent(agent);
   const { record } = times;
-  const { planned, worked, paid, missing } = totalsOf(times.visits, record.otherTime, today);
+  const { planned, paid, missing } = totalsOf(times.visits, record.otherTime, today);
   const { undecided } = totalsOf(times.current, record.otherTime, today);
   const byId = new Map(visits.map((visit) => [visitId(visit), visit]));
   const approved = new Map(times.visits.map((one) => [placeOf(one.visitId, one.date), one]));
@@ -139,7 +139,7 @@ export const readAgentWeek = async (
     ...week,
     today,
     planned,
-    worked,
+    worked: reportedOfAll(times.visits),
     paid,
     missing,
     undecided,

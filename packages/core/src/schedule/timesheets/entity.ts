@@ -9,7 +9,8 @@ import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/dat
 
 /**
  * `date`: of which day's work there; `at`: when. Old ones have neither. `from` and `until`: the times that an agent asked
- * for, at the business.
+ * for, at the business. `cut`: how many minutes of what was reported were another visit's too when the office decided; old ones
+ * do not say it.
  */
 export type Correction = {
   visitId: string;
@@ -19,6 +20,7 @@ export type Correction = {
   at?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  cut?: number | undefined;
 };
 
 export type OtherTime = { id: string; date: string; minutes: number; reason: string };
@@ -35,7 +37,7 @@ export type VisitTime = {
   endedAt: string | null;
   worked: number | null;
   isOfTeam: boolean;
-  correction: Omit<Correction, "visitId" | "date" | "from" | "until"> | null;
+  correction: Omit<Correction, "visitId" | "date" | "from" | "until" | "cut"> | null;
   paid: number | null;
   /** Why the office should look at it; of weeks approved long ago undefined. */
   marks?: readonly TimeMark[] | undefined;

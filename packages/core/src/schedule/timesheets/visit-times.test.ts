@@ -213,7 +213,7 @@ describe("an agent's time at a visit", () => {
     const both = [granted(1, "08:00", "09:30", 90), granted(2, "08:30", "10:00", 90)];
     expect(timesOf([], visits, ann, both)).toMatchObject([
       { paid: 90, marks: [], isUndecided: false },
-      { paid: 90, marks: ["overlap"], isUndecided: true, otherReadings: [30, 90] },
+      { paid: 30, marks: ["overlap"], isUndecided: true, otherReadings: [30, 90] },
     ]);
     const decided = [granted(1, "08:00", "09:30", 90), correctedTo(30, 2)];
     const undecided = new Map(timesOf([], visits, ann, decided).map((time) => [time.paid, time.isUndecided]));

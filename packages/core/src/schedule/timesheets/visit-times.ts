@@ -3,7 +3,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { elapsedOf, type Progress, visitId } from "@cleaning/scheduling/schedule";
 import { isOfWork, minutesOutside, possibleSpans, type TimeSpan } from "./clock.ts";
-import type { TimesheetRecord, VisitTime } from "./entity.ts";
+import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 import { entriesOf, type ReportedWork, type TimeEntry } from "./entries.ts";
 import { grantedSpan, inOrder, isAround, takenBy, unpaidMarks } from "./overlaps.ts";
 import { isOpenRequest, timeRequestOf } from "./time-requests.ts";
@@ -40,7 +40,9 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     span === undefined || span.until < at ? [] : [{ from: at, until: span.until }],
   );
   const known = [...spans, ...again, ...[granted ?? span].flatMap((one) => one ?? [])];
-  const isGrantCut = granted !== undefined && minutesOutside([granted], taken) !== minutesOutside([granted], []);
+  const left = granted === undefined ? undefined : minutesOutside([granted], taken);
+  const isGrantCut = granted !== undefined && left !== minutesOutside([granted], []);
+  const isCutSince = found?.cut !== undefined && found.cut !== (whole ?? 0) - (worked ?? 0);
   const lengths = known.flatMap((one) => [minutesOutside([one], taken), minutesOutside([one], [])]);
   const readings = [...new Set(lengths)].filter((one) => one !== worked);
   const isSince =
@@ -56,6 +58,7 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     "team-start": clock.marks.includes("team-start"),
     contrary: clock.marks.includes("contrary"),
     "several-starts": clock.marks.includes("several-starts"),
+    "overlap-since": isCutSince,
   };
   const marks = timeMarks.filter((mark) => is[mark] === true);
   const isUnpaid = marks.some((mark) => unpaidMarks.has(mark));
@@ -72,11 +75,11 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     worked,
     isOfTeam,
     correction: minutes === undefined || reason === undefined ? null : { minutes, reason, ...omitUndefined({ at }) },
-    paid: minutes ?? (isUnpaid ? null : worked),
+    paid: isGrantCut ? Math.min(minutes ?? 0, left ?? 0) : (minutes ?? (isUnpaid ? null : worked)),
     marks,
     offered,
     ...(readings.length === 0 ? {} : { otherReadings: readings }),
-    isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked || isGrantCut,
+    isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked || isGrantCut || isCutSince,
   };
 };
 
@@ -97,7 +100,32 @@ export const visitTimes = (
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start);
 };
 
+/** What phones reported of it, whatever was decided, and whatever another visit has of it. */
+export const reportedMinutes = ({ startedAt, endedAt }: VisitTime): number | null =>
+  workedMinutes({ startedAt: startedAt ?? undefined, endedAt: endedAt ?? undefined });
+
+/** Each decision of `now` with what it was about, so that it is taken again once another visit has more or less of that. */
+export const withCuts = (record: TimesheetRecord, work: ReportedWork, now: Date): TimesheetRecord => {
+  const times = visitTimes(work, record);
+  const cutOf = ({ visitId: id, date }: Correction): number => {
+    const time = times.find((one) => one.visitId === id && one.date === date);
+    return time === undefined ? 0 : (reportedMinutes(time) ?? 0) - (time.worked ?? 0);
+  };
+  const corrections = record.corrections.map((one) =>
+    one.cut === undefined && one.at === now.toISOString() ? { ...one, cut: cutOf(one) } : one,
+  );
+  return { ...record, corrections };
+};
+
 const sum = (minutes: readonly (number | null)[]): number => minutes.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+/** What phones reported of all together, whatever was decided: no minute twice. */
+export const reportedOfAll = (visits: readonly VisitTime[]): number => {
+  const spans = visits.map(({ startedAt, endedAt }) =>
+    startedAt === null || endedAt === null || startedAt > endedAt ? [] : [{ from: startedAt, until: endedAt }],
+  );
+  return sum(spans.map((one, index) => minutesOutside(one, spans.slice(0, index).flat())));
+};
 
 export type TimesheetTotals = {
   planned: number;

@@ -34,6 +34,7 @@ const markTexts: Readonly<Record<string, string>> = {
   "team-start": "The agent set out and never said that they started.",
   contrary: "The visit was reported otherwise before.",
   "several-starts": "Start was pressed more than once: the first one counts until you decide.",
+  "overlap-since": "Another visit has more or less of its time than when it was corrected.",
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
