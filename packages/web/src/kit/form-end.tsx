@@ -6,7 +6,19 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 
 /** The row of buttons below a dialog of the office. */
 export const FormEnd = ({ children }: { children: ReactNode }): ReactElement => (
-  <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
+  // In sight however long the form is, and as wide as the dialog.
+  <Grid
+    className="record-form__end"
+    columns={{ initial: "2", sm: "auto auto" }}
+    gap="3"
+    justify="end"
+    position="sticky"
+    bottom="calc(-1 * var(--dialog-content-padding))"
+    mx="calc(-1 * var(--dialog-content-padding))"
+    mb="calc(-1 * var(--dialog-content-padding))"
+    px="var(--dialog-content-padding)"
+    py="3"
+  >
     {children}
   </Grid>
 );

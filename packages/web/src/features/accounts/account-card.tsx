@@ -13,7 +13,9 @@ type Props = Pick<ComponentProps<"h1">, "id" | "ref" | "tabIndex"> & {
 export const AccountCard = ({ title, lead, children, ...heading }: Props): ReactElement => (
   <Card asChild size="3">
     <div className="card account-card">
-      <h1 {...heading}>{title}</h1>
+      <h1 className="title" {...heading}>
+        {title}
+      </h1>
       {lead !== undefined && <p className="soft">{lead}</p>}
       {children}
     </div>

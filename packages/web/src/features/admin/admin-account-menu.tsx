@@ -63,7 +63,9 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => {
             showCompact(!compact);
           }}
         >
-          <span className="admin-check" aria-hidden />
+          <Flex asChild justify="center" width="18px">
+            <span aria-hidden>{compact && "✓"}</span>
+          </Flex>
           Compact rows
         </DropdownMenu.Item>
         <DropdownMenu.Item onSelect={() => void signOut()}>

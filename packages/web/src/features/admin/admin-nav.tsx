@@ -74,7 +74,15 @@ export const ConstantNav = (): ReactElement => (
 
 /** On a phone, within reach of the thumb. */
 export const FootNav = ({ count }: CountProps): ReactElement => (
-  <Box asChild position="fixed" display={{ initial: "block", sm: "none" }}>
+  <Box
+    asChild
+    position="fixed"
+    bottom="0"
+    left="0"
+    right="0"
+    pb="env(safe-area-inset-bottom)"
+    display={{ initial: "block", sm: "none" }}
+  >
     <nav aria-label="Everyday pages" className="admin-foot">
       <Pages pages={everydayPages} count={count} gap="0" />
     </nav>

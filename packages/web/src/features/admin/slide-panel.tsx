@@ -105,6 +105,7 @@ const SlidePanel = ({ user, count, onChoose }: Props): ReactElement => (
   <Dialog.Content
     size="1"
     maxWidth="min(320px, calc(100vw - 48px))"
+    minHeight="100dvh"
     className="admin-dialog admin-slide"
     aria-describedby={undefined}
     onKeyDown={escapeCloses(onChoose)}

@@ -1,6 +1,6 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import type { Role } from "@cleaning/contract/accounts/roles";
-import { Box } from "@radix-ui/themes";
+import { Box, Grid } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -18,10 +18,10 @@ const destinations = {
 
 export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "agent"> }): ReactElement => (
   <>
-    <div className="personal__title">
-      <h1>{words().title}</h1>
+    <Grid gap="6px">
+      <h1 className="title">{words().title}</h1>
       <p className="soft">{words().text(user.email)}</p>
-    </div>
+    </Grid>
     <Box>
       <ButtonLink to={destinations[role].to}>{destinations[role].words()}</ButtonLink>
     </Box>

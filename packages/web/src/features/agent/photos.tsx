@@ -51,7 +51,7 @@ type ButtonProps = {
 
 export const PhotoButton = ({ label, isSaving, isLibrary = false, onFiles }: ButtonProps): ReactElement => (
   <Button asChild size="3" variant={isLibrary ? "ghost" : "outline"}>
-    <label className="agent-file" aria-disabled={isSaving} {...(isSaving ? { "data-disabled": true } : {})}>
+    <label className="agent-file focus-frame" aria-disabled={isSaving} {...(isSaving ? { "data-disabled": true } : {})}>
       {label}
       <input
         className="visually-hidden"

@@ -162,21 +162,27 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
   const isDayOfToday = useAgentApp().app.today() === date;
   return (
     <RowCard className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
-      <AgentLink to="/agent-dashboard" search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}>
-        <strong className="subtitle">
-          {formatTime(start)} – {formatTime(end)}
-        </strong>
-        <Text weight="medium">{name}</Text>
-        {!isOver(visit) && (
-          <>
-            <span>{catalogText(service)}</span>
-            <span>{visitAddress(address) ?? wordsOf("visit")().noAddress}</span>
-            {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
-          </>
-        )}
-        {status !== "scheduled" && <em {...statusLook(status)}>{visitStatusText(status)}</em>}
-        {isUnreported && <em {...statusLook("unreported")}>{words().unreported}</em>}
-      </AgentLink>
+      <Grid asChild minHeight="56px">
+        <AgentLink
+          className="plain-link"
+          to="/agent-dashboard"
+          search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}
+        >
+          <strong className="subtitle">
+            {formatTime(start)} – {formatTime(end)}
+          </strong>
+          <Text weight="medium">{name}</Text>
+          {!isOver(visit) && (
+            <>
+              <span>{catalogText(service)}</span>
+              <span>{visitAddress(address) ?? wordsOf("visit")().noAddress}</span>
+              {colleagues.length > 0 && <span>{words().withOthers(colleagues.join(", "))}</span>}
+            </>
+          )}
+          {status !== "scheduled" && <em {...statusLook(status)}>{visitStatusText(status)}</em>}
+          {isUnreported && <em {...statusLook("unreported")}>{words().unreported}</em>}
+        </AgentLink>
+      </Grid>
       {!isOver(visit) && <VisitReach visit={visit} />}
     </RowCard>
   );

@@ -25,7 +25,7 @@ export const Choices = <T extends string>({
   <fieldset className="book-choices" data-columns={columns}>
     <legend>{legend}</legend>
     {options.map((option) => (
-      <label key={option.value} className="book-choice">
+      <label key={option.value} className="book-choice focus-frame">
         <input
           type="radio"
           name={name}

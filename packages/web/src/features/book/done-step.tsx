@@ -58,7 +58,7 @@ export const DoneStep = (): ReactElement => {
   return (
     <div className="beside beside--top book-columns book-done">
       <div className="stack book-main">
-        <CircleCheck size={44} className="book-done__mark" aria-hidden />
+        <CircleCheck size={44} color="var(--grass-11)" aria-hidden />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

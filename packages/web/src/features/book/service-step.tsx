@@ -160,7 +160,7 @@ const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): React
       {priced
         .filter((extra) => !isIncluded(extra))
         .map(({ id, name, description, price: listed, dollars }) => (
-          <label key={id} className="book-choice">
+          <label key={id} className="book-choice focus-frame">
             <input
               type="checkbox"
               name="extras"

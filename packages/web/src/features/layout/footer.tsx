@@ -76,7 +76,7 @@ export const Footer = (): ReactElement => (
       <div className="footer__hours">
         <h2>Hours</h2>
         <HoursList />
-        <Button look="outline" onClick={() => window.scrollTo({ top: 0 })}>
+        <Button look="outline" mt={{ initial: "2", md: "4" }} onClick={() => window.scrollTo({ top: 0 })}>
           <ArrowUp size={18} aria-hidden />
           Back to top
         </Button>

@@ -96,9 +96,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
     return <Navigate to="/agent-dashboard" search={{ view: "profile" }} replace />;
   return (
     <>
-      <div className="personal__title">
-        <h1>Welcome, {name === "" ? "Customer" : name}</h1>
-      </div>
+      <h1 className="title">Welcome, {name === "" ? "Customer" : name}</h1>
       {account.data !== undefined && (
         <>
           <EmailNotice account={account.data} />

@@ -82,8 +82,9 @@ export const DayStrip = ({ days, day, today, focusOn, onPick }: Props): ReactEle
           const { date, starts } = one;
           const [weekday = "", rest = ""] = formatShortDate(date, date.slice(0, 4)).split(", ");
           return (
-            <label key={date} className="book-day" data-free={starts.length > 0}>
+            <label key={date} className="book-day focus-frame" data-free={starts.length > 0}>
               <input
+                className="field__cover"
                 type="radio"
                 name="day"
                 value={date}

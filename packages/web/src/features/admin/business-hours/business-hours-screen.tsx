@@ -82,6 +82,9 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
 
 type Props = { businessHours: BusinessHoursView; today: string; onMessage: (message?: string) => void };
 
+/** In sight however long the week is. */
+const stuck = { className: "unsaved-hours", position: "sticky", bottom: "var(--foot-height, 0px)", py: "3" } as const;
+
 const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
   const { draft, edit, preview, loadPreview, apply, busy, failure, isChanged, isUnknown } = useBusinessHours(
     businessHours,
@@ -93,7 +96,7 @@ const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
       <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
       {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "unsaved-hours" : undefined}>
+      <Flex gap="3" wrap="wrap" align="center" {...(isChanged && stuck)}>
         {preview === undefined ? (
           <Button isBusy={busy} disabled={!isChanged} onClick={loadPreview}>
             {busy ? "Looking..." : "See what changes"}

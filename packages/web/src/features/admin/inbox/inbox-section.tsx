@@ -1,4 +1,4 @@
-import { Flex, Text } from "@radix-ui/themes";
+import { Box, Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
@@ -34,10 +34,12 @@ export const InboxSection = ({
           <button ref={place} type="button" aria-expanded={isOpen} aria-controls={`${id}-entries`} onClick={onToggle}>
             <ChevronDown size={18} aria-hidden />
             <span id={id}>{text}</span>
-            <span className="inbox-count">
-              {countText(group)}
-              <span className="visually-hidden"> in all</span>
-            </span>
+            <Box asChild minWidth="32px" ml="auto" px="2" py="2px">
+              <span className="inbox-count">
+                {countText(group)}
+                <span className="visually-hidden"> in all</span>
+              </span>
+            </Box>
           </button>
         </Flex>
       </h3>

@@ -1,7 +1,7 @@
 import type { UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
-import { Text } from "@radix-ui/themes";
+import { Box, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement } from "react";
 import { useEntryDialog } from "#kit/list-dialogs.tsx";
 import { loadText } from "#nouns/visits/change/words.ts";
@@ -32,7 +32,7 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
           Nobody is free that day.
         </Text>
       ) : (
-        <div className="inbox-proposal">
+        <Box className="inbox-proposal" mt="1" px="3" py="2">
           <Text as="p" size="2">
             <strong>{namesOf(best)}</strong>, {formatTime(best.start)}
             {best.start !== visit.start && " (nobody is free at its own time)"}
@@ -54,7 +54,7 @@ export const UnassignedEntry = ({ visit, today }: { visit: UnassignedVisit; toda
               {namesOf(best)} to {visit.customer.name}
             </span>
           </Button>
-        </div>
+        </Box>
       )}
       {dialog}
     </VisitEntry>

@@ -127,21 +127,23 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }): ReactElement
             </IconButton>
           </Dialog.Close>
         </Flex>
-        <div
-          {...getMenuProps({ "aria-label": "Results" }, inDialog)}
-          aria-busy={!isCurrent && results.length > 0}
-          className="office-search__results"
-        >
-          {groups.map((group) => (
-            <ResultGroupList
-              key={group.name}
-              group={group}
-              activeKey={results[highlightedIndex]?.key}
-              propsOf={(result) => getItemProps({ item: result, index: results.indexOf(result) })}
-              onOpen={onClose}
-            />
-          ))}
-        </div>
+        <Box asChild maxHeight="min(60dvh, 560px)" mx="-2" overflowY="auto">
+          <div
+            {...getMenuProps({ "aria-label": "Results" }, inDialog)}
+            aria-busy={!isCurrent && results.length > 0}
+            className="office-search__results"
+          >
+            {groups.map((group) => (
+              <ResultGroupList
+                key={group.name}
+                group={group}
+                activeKey={results[highlightedIndex]?.key}
+                propsOf={(result) => getItemProps({ item: result, index: results.indexOf(result) })}
+                onOpen={onClose}
+              />
+            ))}
+          </div>
+        </Box>
         {error !== null && isLong ? (
           <Flex role="alert" justify="between" align="center" gap="3" wrap="wrap" mt="3">
             <Text as="p" color="red">

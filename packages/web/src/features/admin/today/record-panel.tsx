@@ -2,7 +2,7 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
-import { Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
@@ -138,11 +138,9 @@ export const Record = ({ visit, record }: { visit: AdminVisit; record: AdminVisi
             {checklist.map(({ label, isExtra, isDone }) => (
               <Flex asChild key={label} gap="2" align="start" py="1">
                 <li>
-                  {isDone ? (
-                    <CircleCheck className="day-icon" size={18} aria-hidden />
-                  ) : (
-                    <CircleDashed className="day-icon" size={18} aria-hidden />
-                  )}
+                  <Box asChild mt="3px">
+                    {isDone ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
+                  </Box>
                   <span>
                     <span className="visually-hidden">{isDone ? "Done: " : "Not checked: "}</span>
                     {label}

@@ -25,7 +25,7 @@ export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { bo
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="stack book-main">
-      <CircleCheck size={44} className="book-done__mark" aria-hidden />
+      <CircleCheck size={44} color="var(--grass-11)" aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
         You are booked
       </h1>

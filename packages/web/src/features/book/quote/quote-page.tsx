@@ -1,5 +1,4 @@
 import "../book.css";
-import "./quote-page.css";
 import type { QuotePage as Quote } from "@cleaning/contract/quotes/quote-page";
 import { quotePagePath } from "@cleaning/contract/quotes/quote-page-path";
 import { Card } from "@radix-ui/themes";

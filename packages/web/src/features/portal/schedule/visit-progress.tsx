@@ -147,7 +147,9 @@ const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {
           {done.map(({ label }) => (
             <Flex asChild key={label} gap="2" align="start" py="1">
               <li>
-                <Check size={20} aria-hidden className="visit-done__mark" />
+                <Box asChild mt="2px">
+                  <Check size={20} color="var(--grass-11)" aria-hidden />
+                </Box>
                 {label}
               </li>
             </Flex>

@@ -46,7 +46,7 @@ export const RateForm = ({ onSend, onFailure }: Props): ReactElement => {
             <Flex className="stars__row">
               {choices.map(([value, label]) => (
                 <label key={value} title={label}>
-                  <input type="radio" name="stars" value={value} />
+                  <input className="field__cover" type="radio" name="stars" value={value} />
                   <span aria-hidden>★</span>
                   <span className="visually-hidden">{label}</span>
                 </label>
