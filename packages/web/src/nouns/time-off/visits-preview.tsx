@@ -1,7 +1,7 @@
 import type { TimeOffPreview } from "@cleaning/contract/time-off/admin";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { visitCountText } from "../visits/preview-visits.tsx";
+import { visitCountText } from "../visits/change/words.ts";
 import { ReassignmentPreview, summaryOf } from "../visits/reassignment-preview.tsx";
 
 /** Who takes the visits of days off that are about to be given. */

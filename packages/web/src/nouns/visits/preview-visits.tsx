@@ -4,8 +4,6 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 
-export const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
-
 type LineVisit = Pick<AdminVisit, "date" | "start" | "customer" | "town">;
 
 /** As `Tue, Jan 6, 9:00 AM: Carol Nielsen, Logan`. */

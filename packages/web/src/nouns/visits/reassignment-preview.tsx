@@ -3,8 +3,8 @@ import { formatList } from "@cleaning/contract/format/list";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { Fragment, type ReactElement } from "react";
-import { areaText, obstacleText } from "./change/words.ts";
-import { PreviewVisits, visitCountText, visitLine } from "./preview-visits.tsx";
+import { areaText, obstacleText, visitCountText } from "./change/words.ts";
+import { PreviewVisits, visitLine } from "./preview-visits.tsx";
 
 type Reassignments = Pick<InactivePreview, "visits">;
 

@@ -21,7 +21,7 @@ import { TableSkeleton } from "#kit/table-skeleton.tsx";
 import { NotSent } from "#lib/not-sent.ts";
 import { useToday } from "#lib/use-today.ts";
 import { inactiveReasonWords } from "#nouns/agents/inactive-words.ts";
-import { handedOverText } from "#nouns/visits/affected-visits.tsx";
+import { handedOverText } from "#nouns/visits/change/words.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
 import { ReassignmentPreview } from "#nouns/visits/reassignment-preview.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";

@@ -34,6 +34,23 @@ export const overCapacityLines = ({ overCapacity = [] }: Pick<AdminVisit, "overC
 export const loadText = (others: number): string =>
   others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
 
+export const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
+
+/** What became of the visits of an agent whose hours or profile were changed. */
+export const handedOverText = (visits: readonly AdminVisit[], agentId: number): string => {
+  if (visits.length === 0) return "No visits were touched.";
+  const notReassigned = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
+  const unassigned = visits.filter(({ isUnassigned }) => isUnassigned);
+  const reassigned = visits.filter((visit) => !notReassigned.includes(visit) && !unassigned.includes(visit));
+  return [
+    ...(reassigned.length > 0 ? [`${visitCountText(reassigned.length)} handed over.`] : []),
+    ...(unassigned.length > 0 ? [`${visitCountText(unassigned.length)} unassigned: see the dashboard.`] : []),
+    ...(notReassigned.length > 0
+      ? [`${visitCountText(notReassigned.length)} being handed over: look again in a minute.`]
+      : []),
+  ].join(" ");
+};
+
 type InPair = { worksWith: number | null };
 
 /** Undefined for an agent without a fixed partner. */
