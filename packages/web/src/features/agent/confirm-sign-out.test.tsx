@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { confirmSignOut } from "./confirm-sign-out.ts";
 import { openApps } from "./phone/open-apps.ts";
@@ -25,6 +25,16 @@ test("a sign-out with something unsent says that it stays on this phone, and is 
   const second = confirmSignOut();
   fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
   expect(await second).toBe(true);
+});
+
+test("a sign-out says that a note which is typed and not saved is lost", async () => {
+  sessionStorage.setItem("typed.7.note.p7-2026-11-23", "The oven is");
+  onTestFinished(() => sessionStorage.clear());
+  render(<ConfirmHost />);
+  const confirmation = confirmSignOut();
+  await screen.findByText("1 note is typed and not saved. Logging out loses it.");
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(await confirmation).toBe(false);
 });
 
 test("a sign-out says what it loses because the phone could not keep it", async () => {

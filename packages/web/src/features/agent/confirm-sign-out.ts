@@ -3,6 +3,7 @@ import { onDevice } from "#lib/storage.ts";
 import { confirm } from "#ui/confirm.tsx";
 import { countUnsaved } from "./phone/open-apps.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
+import { countDrafts } from "./use-draft.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf("app");
@@ -15,9 +16,14 @@ const endNotifications = async (): Promise<void> => {
 const askWhatIsLost = async (): Promise<boolean> => {
   const unsaved = countUnsaved();
   const waiting = await countWaiting(outboxPhone()).catch(() => 0);
-  const texts = [unsaved > 0 ? words().signOutUnsaved(unsaved) : "", waiting > 0 ? words().signOutText(waiting) : ""];
+  const typed = countDrafts();
+  const texts = [
+    typed > 0 ? words().signOutTyped(typed) : "",
+    unsaved > 0 ? words().signOutUnsaved(unsaved) : "",
+    waiting > 0 ? words().signOutText(waiting) : "",
+  ];
   return (
-    unsaved + waiting === 0 ||
+    typed + unsaved + waiting === 0 ||
     confirm({
       title: words().signOutTitle,
       description: texts.filter(Boolean).join(" "),

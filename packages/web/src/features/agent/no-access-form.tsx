@@ -18,6 +18,7 @@ import { undoTime } from "./phone/outbox-phone.ts";
 import { isBeforeStart } from "./phone/shown-visit.ts";
 import { PhotoButton, usePhotos } from "./photos.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
+import { useDraft } from "./use-draft.ts";
 import { CallCustomer } from "./visit-reach.tsx";
 import { formatTime, formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
@@ -69,6 +70,11 @@ const reportForm = schema(() =>
 const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
   const photos = usePhotos(visit);
+  const [typed, type] = useDraft("no-access", visit);
+  const close = (): void => {
+    type("");
+    onClose();
+  };
   const reasons = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => reasons.current?.form?.focus(), []);
   return (
@@ -81,11 +87,11 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
         if (!(await confirmEarly(visit, app.serverNow()))) return;
         const { id: visitId, start } = visit;
         await app.record({ kind: "no-access", visitId, start, reason, ...(text === "" ? {} : { text }) }, undoTime);
-        onClose();
+        close();
       }}
       button={words().noAccessSend}
       busy={words().noAccessSend}
-      onCancel={onClose}
+      onCancel={close}
     >
       {({ errors }) => (
         <>
@@ -109,6 +115,8 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
             label={words().noAccessText}
             maxLength={1_000}
             rows={2}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
             required={false}
             optional={words().optional}
           />

@@ -7,6 +7,7 @@ import { AgentForm } from "./agent-form.tsx";
 import { translatedStatus } from "./failure-words.ts";
 import { Part, RowCard, RowList } from "./parts.tsx";
 import { useAgentApp } from "./use-agent-app.ts";
+import { useDraft } from "./use-draft.ts";
 import { formatClock } from "./words/format.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -19,8 +20,10 @@ const noteForm = schema(() =>
 
 type Props = { visit: AgentAppVisit; mayWrite: boolean };
 
-export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
+export const OfficeNotes = ({ visit, mayWrite }: Props): ReactElement => {
   const { app } = useAgentApp();
+  const { id: visitId, notes } = visit;
+  const [typed, type] = useDraft("note", visit);
   return (
     <Part id="notes" title={words().notes} as="h3">
       <RowList aria-live="polite">
@@ -36,12 +39,19 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
           schema={noteForm}
           translate={translatedStatus}
           submit={async ({ text }) => void (await app.record({ kind: "note", visitId, text }))}
-          onSuccess={(form) => form.reset()}
+          onSuccess={() => type("")}
           look="outline"
           button={words().sendNote}
           busy={words().sendNote}
         >
-          <TextAreaInput name="text" label={words().newNote} maxLength={1_000} rows={3} />
+          <TextAreaInput
+            name="text"
+            label={words().newNote}
+            maxLength={1_000}
+            rows={3}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
         </AgentForm>
       )}
     </Part>

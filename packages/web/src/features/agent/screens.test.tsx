@@ -412,6 +412,29 @@ test("an item is shown as done when it is written, and a note stays in its field
   expect(app.get().entries.map(({ event }) => event.kind)).toEqual(["check", "note"]);
 });
 
+test("what is typed of a visit and not saved stands there again, until it is saved", async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const typed = () => screen.getByLabelText<HTMLTextAreaElement>("Write to the office").value;
+  const reopen = async () => {
+    cleanup();
+    await open("visit", [visit()]);
+  };
+  await open("visit", [visit()]);
+  fireEvent.change(screen.getByLabelText("Write to the office"), { target: { value: "The oven is" } });
+  await press("No access");
+  fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: "Rang twice" } });
+  await reopen();
+  expect(typed()).toBe("The oven is");
+  await press("No access");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What happened/).value).toBe("Rang twice");
+  await press("Cancel");
+  await press("Save note");
+  await screen.findByText("The oven is", { selector: "span" });
+  expect([typed(), sessionStorage.length]).toEqual(["", 0]);
+  await reopen();
+  expect(typed()).toBe("");
+});
+
 test("of a day that is over a visit says where its time is asked for", async () => {
   await open("visit", [visit({ date: "2026-11-22", status: "started", startedAt: "2026-11-22T17:00:00.000Z" })]);
   screen.getByText(/^This day is over, and the end of this visit was not reported/);

@@ -66,6 +66,10 @@ export const app = {
     count === 1
       ? "1 thing is on this open page alone. Logging out loses it."
       : `${count} things are on this open page alone. Logging out loses them.`,
+  signOutTyped: (count: number) =>
+    count === 1
+      ? "1 note is typed and not saved. Logging out loses it."
+      : `${count} notes are typed and not saved. Logging out loses them.`,
   signOut: "Log out",
   stay: "Stay",
   language: {

@@ -64,6 +64,10 @@ export const appInSpanish: AgentWords["app"] = {
     count === 1
       ? "1 cosa está solo en esta página abierta. Si sales, se pierde."
       : `${count} cosas están solo en esta página abierta. Si sales, se pierden.`,
+  signOutTyped: (count) =>
+    count === 1
+      ? "1 nota está escrita y no se ha guardado. Si sales, se pierde."
+      : `${count} notas están escritas y no se han guardado. Si sales, se pierden.`,
   signOut: "Salir",
   stay: "Quedarme",
   language: {
