@@ -62,7 +62,7 @@ export const readCalendar = async (database: Database, file: string, { now }: Ti
   const visits = found.flatMap(({ schedule, subscription }): CalendarVisit[] => {
     const sequence = calendarSequence(schedule.subscription, businessHours);
     const homeId = homeIdOf(subscription);
-    const home = homeId === undefined ? undefined : names.get(homeId);
+    const home = homeId === undefined ? subscription.goneHome : names.get(homeId);
     return visitsBetween(schedule, days, { now, businessHours }).map((visit) => ({ ...visit, home, sequence }));
   });
   return visitCalendar(visits, now, true);

@@ -83,7 +83,7 @@ export const readOwnVisits = async (
   const today = todayAt(now);
   const homeOf = (subscription: SubscriptionRecord) => {
     const homeId = homeIdOf(subscription);
-    const home = homeId === undefined ? undefined : names.get(homeId);
+    const home = homeId === undefined ? subscription.goneHome : names.get(homeId);
     return omitUndefined({ homeId, home, isHomeGone: subscription.isHomeGone });
   };
   const shown = found.flatMap(({ schedule, subscription }) =>

@@ -268,9 +268,10 @@ const storedSubscriptionsOf = async (database: Database, customerId: number): Pr
   return found.filter((subscription) => subscription !== null);
 };
 
-/** @throws AppError `conflict` for a plan that goes on, and for a single visit that is to come */
+/** @throws AppError `conflict` for a plan that goes on, and for a visit that is to come */
 const checkNotInUse = (subscriptions: readonly SubscriptionRecord[], now: Date): void => {
-  if (subscriptions.some(({ isActive, frequency }) => isActive && frequency !== "once"))
+  const isLastLeft = (one: SubscriptionRecord): boolean => one.endsOn !== undefined && hasNext(one, now);
+  if (subscriptions.some((one) => one.isActive && one.frequency !== "once" && !isLastLeft(one)))
     throw new AppError("conflict", homesMessages.inUse);
   const booked = subscriptions.find((subscription) => hasNext(subscription, now));
   if (booked !== undefined)
@@ -281,7 +282,7 @@ const checkNotInUse = (subscriptions: readonly SubscriptionRecord[], now: Date):
 };
 
 /**
- * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home, but are not named by it, and
+ * Ended subscriptions, and single visits that are over or cancelled, go to the profile's home, but keep the name of theirs, and
  * do not come back there.
  * @throws AppError `notFound`, `conflict` while one is for it
  */
@@ -298,6 +299,7 @@ export const removeOwnHome = async (
     const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     checkNotInUse(subscriptions, now);
     const subscriptionIds = subscriptions.map(({ id }) => id);
+    const gone = { homeId: undefined, isHomeGone: true, goneHome: home.label ?? home.address ?? home.city };
     const deletion = homeEntity(database)
       .delete(key)
       .where(unchanged({ revision: home.revision }));
@@ -307,7 +309,7 @@ export const removeOwnHome = async (
         access: deleteOf(accessEntity(database).delete(key)),
         preferences: await preferenceWrites(database, [{ before: home, after: undefined }]),
         subscriptions: subscriptions.flatMap((subscription) =>
-          recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined, isHomeGone: true }),
+          recordChangeWrites(subscriptionBasics, database, subscription, gone),
         ),
         job:
           subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),

@@ -24,6 +24,7 @@ import { sendDueMessages } from "../messages/testing.ts";
 import { undated } from "../subscriptions/entity.ts";
 import { syncSubscription } from "../visits/sync-subscription.ts";
 import { addOwnHome } from "./change.ts";
+import { homeOfSubscription } from "./home-of-message.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-10-20T18:00:00Z");
@@ -101,7 +102,7 @@ describe("what was ended or cancelled at a home that was removed since", () => {
     await expect(applyVisit(plan, take)).rejects.toMatchObject({ kind: "conflict" });
     expect(await readSubscription(database, plan)).toMatchObject({ nextDate: undated, isHomeGone: true });
     const { subscriptions } = await shown();
-    expect(subscriptions).toMatchObject([{ id: plan, isHomeGone: true, nextDate: null }]);
+    expect(subscriptions).toMatchObject([{ id: plan, isHomeGone: true, home: "Lake", nextDate: null }]);
   });
 
   it("stays: a single cleaning comes back by no undo, and is not taken after all, and no mail tells another home", async () => {
@@ -126,6 +127,7 @@ describe("what was ended or cancelled at a home that was removed since", () => {
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).not.toEqual([]);
     expect(subjects.join("\n")).not.toMatch(/another home/);
+    expect(await homeOfSubscription(database, plan)).toBe("Lake");
   });
 
   it("stays with all later ones that were skipped", async () => {

@@ -62,7 +62,7 @@ export const isHomeGoneOf = async (database: Database, id: number): Promise<bool
 /** Which home it is for. */
 export const homeOfSubscription = async (database: Database, id: number): Promise<string | undefined> => {
   const { data: subscription } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
-  if (subscription?.isHomeGone === true) return undefined;
+  if (subscription?.isHomeGone === true) return plainLabel(subscription.goneHome ?? null) ?? undefined;
   return nameOfHome(database, { customerId: subscription?.customerId, homeId: subscription?.homeId });
 };
 

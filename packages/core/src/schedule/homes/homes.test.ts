@@ -183,8 +183,8 @@ describe("a customer's homes", () => {
     await changeSubscription(database, 7, { isActive: false }, { by: "sub-admin", now: at });
     await removeHomeAs(database, identityId, homeId, at);
     await run();
-    expect(await homesOfPlan(at)).toEqual(["undefined undefined"]);
-    expect(await homeOfSubscription(database, 7)).toBeUndefined();
+    expect(await homesOfPlan(at)).toEqual(["undefined 1 Lake Road"]);
+    expect(await homeOfSubscription(database, 7)).toBe("1 Lake Road");
     expect((await listOwnHomes(database, identityId)).homes).toHaveLength(2);
     const office = { by: "sub-admin", now: at };
     await expect(changeSubscription(database, 7, { isActive: true }, office)).rejects.toMatchObject({
@@ -218,6 +218,19 @@ describe("a customer's homes", () => {
     expect(await remove(how === "over" ? new Date("2026-10-31T18:00:00Z") : now)).toEqual({ success: true });
     const { data } = await subscriptionEntity(database).get({ id: 9 }).go();
     expect(data?.homeId).toBeUndefined();
+  });
+
+  it("stay while the last visit of a plan that was ended is to come, which the refusal names", async () => {
+    const { id: homeId } = await add();
+    await createVisitSchedule(
+      database,
+      { id: 9, customerId, anchor: "2026-10-30", subscription: { homeId, email } },
+      now,
+    );
+    await subscriptionEntity(database).patch({ id: 9 }).set({ endsOn: "2026-10-30" }).go();
+    await expect(removeHomeAs(database, identityId, homeId, now)).rejects.toMatchObject({
+      message: expect.stringContaining("A cleaning of Friday, October 30, 2026 is booked for this home."),
+    });
   });
 
   it.each([true, false])(

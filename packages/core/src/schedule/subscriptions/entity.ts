@@ -41,6 +41,8 @@ export const subscriptionEntity = defineEntity(
     homeId: { type: "number" },
     /** It was for a home that its customer has removed, until it gives visits again: those are at the profile's. */
     isHomeGone: { type: "boolean" },
+    /** Its name by then. */
+    goneHome: { type: "string" },
     /** By month: the trend can be recomputed from these. */
     revenueChanges: {
       type: "list",

@@ -56,7 +56,7 @@ export const recordChanges = async (
     ...recordChange,
     ...billing.recordChange,
     ...clearedMarks,
-    ...("homeId" in recordChange ? { isHomeGone: undefined } : {}),
+    ...("homeId" in recordChange ? { isHomeGone: undefined, goneHome: undefined } : {}),
     ...listed,
   });
   if (Object.keys(changes).length === 0) {

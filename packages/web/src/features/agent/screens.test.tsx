@@ -412,9 +412,10 @@ test("an item is shown as done when it is written, and a note stays in its field
   expect(app.get().entries.map(({ event }) => event.kind)).toEqual(["check", "note"]);
 });
 
+const typed = () => screen.getByLabelText<HTMLTextAreaElement>("Write to the office").value;
+
 test("what is typed of a visit and not saved stands there again, until it is saved", async () => {
   onTestFinished(() => sessionStorage.clear());
-  const typed = () => screen.getByLabelText<HTMLTextAreaElement>("Write to the office").value;
   const reopen = async () => {
     cleanup();
     await open("visit", [visit()]);
