@@ -4,10 +4,14 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
 import { office } from "../../platform/messages/message.ts";
+import { testMessages } from "../../platform/messages/testing.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobEntity } from "../../platform/outbox/visit-job.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { showRecord } from "../../platform/records/read.ts";
+import { answerFactReaders } from "../../schedule/messages/answer-rereads.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
 import { answerProfileRequest, listProfileRequests } from "./admin.ts";
@@ -171,6 +175,23 @@ describe("the office's answer", () => {
     );
     const jobs = await visitJobEntity(database).scan.go({ pages: "all" });
     expect(jobs.data).not.toEqual([]);
+  });
+
+  it("is told instead of the request, where that has not gone to the office yet", async () => {
+    await askTowns(["Ogden"]);
+    await askHours();
+    await answer("towns", false);
+    const sent: unknown[] = [];
+    const at = clock("08:10");
+    const dependencies = testMessages(database, at, async ({ kind, subject }) => {
+      sent.push([kind, subject]);
+      return undefined;
+    });
+    const parts = { ...dependencies, factReaders: answerFactReaders };
+    await dispatchDue(database, messageOutbox, parts, { now: () => at, until: clock("09:00") });
+    expect(sent).toHaveLength(2);
+    expect(sent).toContainEqual(["profile-request", expect.stringContaining("hours")]);
+    expect(sent).toContainEqual(["profile-answer", expect.stringContaining("towns")]);
   });
 
   it("declines with words, and leaves the towns", async () => {

@@ -34,8 +34,8 @@ import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
-import { changedRequest, takenBackRequest } from "./answer-request.ts";
-import { blocksOn, checkPeriod, datesOf, isDayOff, timeOffText } from "./periods.ts";
+import { requestsOfGiven, takenBackRequest } from "./answer-request.ts";
+import { blocksOn, checkPeriod, datesOf, isDayOff, keptOf, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
 
@@ -194,7 +194,7 @@ export const addTimeOff = (
     () => {
       const { from, until, hours, evenIfOff = false } = period;
       const given = { from, until, ...omitUndefined({ hours }) };
-      const also = async () => (evenIfOff ? {} : changedRequest(database, agentId, given, change));
+      const also = async () => (evenIfOff ? {} : requestsOfGiven(database, agentId, given, change));
       return addTimeOffNow(database, agentId, period, { ...change, also });
     },
     (result) => repeatedTimeOff(database, agentId, period, result, change.now),
@@ -217,7 +217,8 @@ export const repeatedTimeOff = async (
 };
 
 /**
- * Visits that were reassigned stay so; a request that was granted with it is declined. @param name its `timeOffName`.
+ * Visits that were reassigned stay so, and so do days until yesterday; a request that was granted with it is declined or,
+ * where days stay, changed. @param name its `timeOffName`.
  * Throws AppError `notFound` or `unavailable`.
  */
 export const removeTimeOff = async (
@@ -230,7 +231,8 @@ export const removeTimeOff = async (
   const { periods } = await rewrite(database, agentId, name, { ...change, also }, (stored) => {
     const period = stored.find((one) => timeOffName(one) === name);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
-    return { periods: stored.filter((one) => one !== period), period };
+    const kept = keptOf(period, todayAt(change.now)) ?? [];
+    return { periods: stored.flatMap((one) => (one === period ? kept : one)), period };
   });
   return [...periods];
 };

@@ -5,6 +5,7 @@ import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/time-off/pe
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type Hours, hoursOfView } from "@cleaning/scheduling/business-hours/week";
 import { todayAt } from "@cleaning/scheduling/context";
+import { earlier, plusDays } from "@cleaning/scheduling/dates";
 
 const mostPeriods = 100;
 
@@ -16,6 +17,10 @@ export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod =>
   until,
   ...omitUndefined({ hours }),
 });
+
+/** What stays of time off that is removed: the days until yesterday, which were taken. */
+export const keptOf = <P extends TimeOffPeriod>(period: P, today: string): P | undefined =>
+  period.from < today ? { ...period, until: earlier(period.until, plusDays(today, -1)) } : undefined;
 
 export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): readonly Hours[] | undefined =>
   unlessEmpty(periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [hoursOfView(hours)] : [])));

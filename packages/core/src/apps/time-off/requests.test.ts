@@ -57,7 +57,7 @@ const sendMails = async ({ at = clock("08:05"), fails = false } = {}) => {
     return undefined;
   });
   const parts = { ...dependencies, factReaders: answerFactReaders };
-  await dispatchDue(database, messageOutbox, parts, { now: () => at, until: clock("23:00") });
+  await dispatchDue(database, messageOutbox, parts, { now: () => at, until: new Date(at.getTime() + 3_600_000) });
   return sent;
 };
 const refused = (reason: keyof typeof timeOffRequestMessages) => ({ message: timeOffRequestMessages[reason] });
@@ -161,7 +161,7 @@ describe("the office's answer", () => {
     await grant(await tokenOf(days(3)));
     await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:02") });
     expect(await own()).toMatchObject([{ state: "declined", answer: timeOffRequestMessages.takenBack }]);
-    expect(await sendMails()).toEqual(["time-off-request"]);
+    expect(await sendMails()).toEqual([]);
     await ask(3);
     expect(await open()).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe("the office's answer", () => {
   it("that is taken back after its mail went is told as taken back, once", async () => {
     await ask(3);
     await grant(await tokenOf(days(3)));
-    expect(new Set(await sendMails())).toEqual(new Set(["time-off-answer", "time-off-request"]));
+    expect(await sendMails()).toEqual(["time-off-answer"]);
     await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:07") });
     expect(await messages()).toContainEqual(
       expect.objectContaining({
@@ -178,6 +178,49 @@ describe("the office's answer", () => {
       }),
     );
     expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
+  });
+
+  it.each([
+    ["these days", days(3, 5)],
+    ["days around them", days(2, 6)],
+  ])("is also %s that the office gives by itself, as the agent is told", async (_, given) => {
+    await ask(3, 5);
+    await ask(9);
+    const { previewToken } = await previewOf(given);
+    await addTimeOff(database, crew.ann.id, { ...given, previewToken }, admin);
+    expect(await own()).toMatchObject([
+      { number: 2, state: "open" },
+      { number: 1, state: "granted", answer: null, ...given },
+    ]);
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({ kind: "time-off-answer", facts: { ...given, isGranted: true, answer: "" } }),
+    );
+    expect((await sendMails()).toSorted()).toEqual(["time-off-answer", "time-off-request"]);
+    await removeTimeOff(database, crew.ann.id, given.from, { ...admin, now: clock("08:07") });
+    expect((await own())[1]).toMatchObject({ state: "declined", answer: timeOffRequestMessages.takenBack });
+    expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
+  });
+
+  it("is not given by a part of what was asked for", async () => {
+    await ask(3, 5);
+    const { previewToken } = await previewOf(days(4));
+    await addTimeOff(database, crew.ann.id, { ...days(4), previewToken }, admin);
+    expect(await own()).toMatchObject([{ state: "open" }]);
+  });
+
+  it("that is taken back in its middle leaves the days until yesterday, which the agent is told, once", async () => {
+    await ask(3, 5);
+    await grant(await tokenOf(days(3, 5)));
+    await sendMails();
+    const change = { ...admin, now: new Date(clock("08:07").getTime() + 5 * 86_400_000) };
+    for (const _ of [1, 2])
+      expect(await removeTimeOff(database, crew.ann.id, days(3).from, change)).toMatchObject([days(3, 4)]);
+    expect(await listTimeOff(database, crew.ann.id)).toMatchObject([days(3, 4)]);
+    expect(await own()).toMatchObject([{ state: "granted", answer: null, ...days(3, 4) }]);
+    expect(await messages()).toEqual([
+      expect.objectContaining({ facts: { ...days(3, 4), isGranted: true, answer: "", isChanged: true } }),
+    ]);
+    expect(await sendMails({ at: new Date(change.now.getTime() + 86_400_000) })).toEqual(["time-off-answer"]);
   });
 
   it("that is taken back is told so, also where a part of one of its days is off for another reason", async () => {

@@ -13,8 +13,24 @@ import { workWeekOf } from "../timesheets/week.ts";
 const readAgent = async (database: Database, id: number) =>
   (await agentEntity(database).get({ id }).go({ consistent: true })).data;
 
-/** An answer that the office has taken back meanwhile is told to nobody. */
-export const answerFactReaders: Pick<FactReaders, "time-off-answer" | "time-answer" | "profile-answer"> = {
+/** An answer that the office has taken back meanwhile is told to nobody, and a request that it has answered is none any more. */
+type Answers = "time-off-request" | "time-off-answer" | "time-answer" | "profile-request" | "profile-answer";
+
+const isAnswered = (state: string | undefined): boolean => state === "granted" || state === "declined";
+
+export const answerFactReaders: Pick<FactReaders, Answers> = {
+  // One that was withdrawn is told so after it, if it may have arrived.
+  "time-off-request": async (database, { facts }) => {
+    const requests = await readTimeOffRequests(database, facts.agentId);
+    const asked = requests.find(
+      (one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until && one.reason === facts.reason,
+    );
+    return isAnswered(asked?.state) ? undefined : facts;
+  },
+  "profile-request": async (database, { facts }) => {
+    const agent = await readAgent(database, facts.agentId);
+    return isAnswered(agent?.profileRequests?.[facts.about]?.state) ? undefined : facts;
+  },
   "time-off-answer": async (database, { facts, to }) => {
     const id = agentIdOf(to.id);
     if (id === undefined) return facts;

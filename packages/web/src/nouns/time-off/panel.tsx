@@ -79,6 +79,8 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   const [isShown, setShown] = useState(isNew);
   const { addedAt, visitIds = [] } = period;
   const from = timeOffName(period);
+  const today = useToday();
+  const now = today === undefined ? "" : isoDate(today);
   const remove = useSave(
     "remove",
     () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
@@ -86,7 +88,7 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
       client.setQueryData(timeOffQuery(id).queryKey, answer);
       showToast({
         title: "Time Off Removed",
-        description: "Visits that others took over stay with them.",
+        description: `Visits that others took over stay with them${period.from < now ? ", and so do the days until yesterday" : ""}.`,
         tone: "success",
       });
     },
@@ -95,11 +97,13 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         {periodText(period)}
-        <Button look="quiet" isBusy={remove.isSaving} onClick={() => remove.save()}>
-          <Trash size={16} aria-hidden />
-          Remove
-          <span className="visually-hidden"> {periodText(period)}</span>
-        </Button>
+        {period.until >= now && (
+          <Button look="quiet" isBusy={remove.isSaving} onClick={() => remove.save()}>
+            <Trash size={16} aria-hidden />
+            Remove
+            <span className="visually-hidden"> {periodText(period)}</span>
+          </Button>
+        )}
       </Flex>
       {addedAt !== undefined && visitIds.length > 0 && (
         <details open={isNew} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
