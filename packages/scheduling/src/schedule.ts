@@ -133,7 +133,8 @@ export type Visit = {
   isLate: boolean;
   isLateWaived?: boolean | undefined;
   /** As the office set it; the words are for the customer. */
-  fee?: { cents: number; words: string } | undefined;
+  /** `isOfMove`: for a late change after which the visit takes place. */
+  fee?: { cents: number; words: string; isOfMove?: boolean | undefined } | undefined;
   /** Of a done visit: what it cost before the office corrected its price or gave a credit; the words are for the customer. */
   correction?: { fromCents: number; isCredit: boolean; words: string } | undefined;
   isResolved?: boolean | undefined;

@@ -50,6 +50,8 @@ export const adminVisit = schema(() =>
     /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
     ...visitCharges().shape,
+    /** Its fee is for an earlier late change, and stays where it takes place after all. */
+    keepsFee: z.optional(z.boolean()),
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),

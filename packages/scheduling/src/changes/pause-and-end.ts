@@ -75,11 +75,11 @@ export const restoreVisits = (businessHours: BusinessHours, subscription: Subscr
 const restoredVisits = (
   { visits }: Schedule,
   subscription: Subscription,
-  cause: string,
+  causes: readonly (string | undefined)[],
   { now, businessHours }: Context,
 ) =>
   visits
-    .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
+    .filter((visit) => visit.cause !== undefined && causes.includes(visit.cause) && visit.date > todayAt(now))
     .map(
       (visit) =>
         [
@@ -93,7 +93,7 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
   const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
-  const restored = restoredVisits(schedule, rest, pause.id, context);
+  const restored = restoredVisits(schedule, rest, [pause.id], context);
   return outcomeOf(schedule, rest, restored, reachesBeyond(pause, rest, context.now));
 };
 
@@ -113,15 +113,20 @@ export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { n
   return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 
-/** Restores what the end cancelled from tomorrow on. @throws AppError `conflict` without an end */
-export const restartSubscription = (schedule: Schedule, context: Context): Outcome => {
+/**
+ * Restores what the end cancelled from tomorrow on; with `resumes` the pause, too. @throws AppError `conflict` without an
+ * end
+ */
+export const restartSubscription = (schedule: Schedule, context: Context, { resumes = false } = {}): Outcome => {
   const { now, businessHours } = context;
   const { visits } = schedule;
-  const { ending, ...rest } = schedule.subscription;
+  const { ending, ...others } = schedule.subscription;
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
+  const rest = resumes ? { ...others, pause: undefined } : others;
   const today = todayAt(now);
   const subscription = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
-  const outcome = outcomeOf(schedule, subscription, restoredVisits(schedule, subscription, ending.id, context));
+  const causes = [ending.id, ...(resumes ? [others.pause?.id] : [])];
+  const outcome = outcomeOf(schedule, subscription, restoredVisits(schedule, subscription, causes, context));
   // A closed day may have moved one from today or before to a day that is still to come.
   const created = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
     .map((occurrence) => visitAt(subscription, occurrence, businessHours))
@@ -148,12 +153,15 @@ export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   return restartSubscription(schedule, context);
 };
 
+/** Where the plan ends before its pause begins, or has ended, the pause alone gives nothing back. */
 export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ending } = schedule.subscription;
-  const isPaused = pause !== undefined && !isOver(pause, todayAt(context.now));
-  return ending !== undefined && !isPaused
-    ? restartSubscription(schedule, context)
-    : resumeSubscription(schedule, context);
+  const today = todayAt(context.now);
+  if (ending === undefined) return resumeSubscription(schedule, context);
+  if (isOver(pause, today)) return restartSubscription(schedule, context);
+  return pause !== undefined && ending.on > later(pause.from, plusDays(today, 1))
+    ? resumeSubscription(schedule, context)
+    : restartSubscription(schedule, context, { resumes: true });
 };
 
 /** Judged by the visit as it was before: one whose fee was waived can be late anew. */

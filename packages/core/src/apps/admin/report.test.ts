@@ -438,6 +438,16 @@ describe("what the office says of a visit", () => {
     expect(mails.join()).toContain("The fee of $40 for it is taken back.");
   });
 
+  it("leaves the fee of an earlier late move on a visit that was skipped since, and takes place after all", async () => {
+    const key = { subscriptionId, occurrenceDate: "2026-10-21" };
+    await visitEntity(database).patch(key).set({ isLate: true }).go();
+    const fee = { amount: 25, words: "Moved the evening before." };
+    await report({ fee }, now);
+    await skip("2026-10-21");
+    const restored = { status: "scheduled", fee, keepsFee: true };
+    expect(await report({ status: "scheduled" }, later(1))).toMatchObject(restored);
+  });
+
   it("tells a fee of the day on which it was set, where the visit has a new day by then", async () => {
     await report({ status: "no-access" });
     await report({ fee: { amount: 45, words: "Nobody was home." } }, later(1));

@@ -43,8 +43,8 @@ const withStatus = (
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const restartedVisit = {
       ...restarted(visit),
-      // A fee for "no access", or for cancelling late, goes with what it was for.
-      ...(visit.isLate && isLive(visit) ? {} : { fee: undefined }),
+      // A fee for "no access", or for cancelling late, goes with what it was for; that of an earlier late move stays.
+      ...(visit.fee?.isOfMove === true || (visit.isLate && isLive(visit)) ? {} : { fee: undefined }),
       status,
       cause: undefined,
     };
@@ -85,10 +85,14 @@ const withFee = (visit: Visit, { isLateWaived, fee }: Pick<VisitReport, "isLateW
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   if (fee !== undefined && fee !== null && !visit.isLate && visit.status !== "no-access")
     throw new AppError("conflict", "A fee is for a visit that was changed late, or that we could not get in.");
+  const isOfMove = visit.isLate && isLive(visit) && visit.status !== "no-access";
+  const ofMove = isOfMove ? { isOfMove } : {};
   return {
     ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
     ...(isLateWaived === true || fee === null ? { fee: undefined } : {}),
-    ...(fee == null ? {} : { isLateWaived: undefined, fee: { cents: Math.round(fee.amount * 100), words: fee.words } }),
+    ...(fee == null
+      ? {}
+      : { isLateWaived: undefined, fee: { cents: Math.round(fee.amount * 100), words: fee.words, ...ofMove } }),
   };
 };
 

@@ -195,7 +195,7 @@ describe("the office's answer", () => {
     expect(await messages()).toContainEqual(
       expect.objectContaining({ kind: "time-off-answer", facts: { ...given, isGranted: true, answer: "" } }),
     );
-    expect((await sendMails()).toSorted()).toEqual(["time-off-answer", "time-off-request"]);
+    expect(new Set(await sendMails())).toEqual(new Set(["time-off-answer", "time-off-request"]));
     await removeTimeOff(database, crew.ann.id, given.from, { ...admin, now: clock("08:07") });
     expect((await own())[1]).toMatchObject({ state: "declined", answer: timeOffRequestMessages.takenBack });
     expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);

@@ -251,7 +251,11 @@ describe("a booking on the page of a quote", () => {
     expect((await book(chosen.token)).schedule?.subscription.homeId).toBe(6);
     const { schedule } = await book(unclear.token, { start: "13:00" });
     expect([undefined, 5, 6]).not.toContain(schedule?.subscription.homeId);
-    await homeEntity(database).delete({ customerId, homeId: 5 }).go();
+    for (const homeId of [5, 6]) await homeEntity(database).delete({ customerId, homeId }).go();
+    expect(await openPage(gone.token, now)).toMatchObject({ asksForAccess: false });
+    const { homeId: newHome = 0 } = schedule?.subscription ?? {};
+    await homeEntity(database).delete({ customerId, homeId: newHome }).go();
+    expect(await openPage(gone.token, now)).toMatchObject({ asksForAccess: true });
     const third = await book(gone.token, { date: "2026-12-03" });
     expect(third.schedule?.subscription.customerId).toBe(customerId);
   });

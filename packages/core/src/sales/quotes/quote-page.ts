@@ -3,6 +3,7 @@ import { cityOfZip, townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
+import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import type { OpenQuotePage, QuotePage, QuotePageBooking } from "@cleaning/contract/quotes/quote-page";
@@ -20,6 +21,8 @@ import type { Database } from "../../platform/database/index.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
+import { isSameAddress } from "../../schedule/homes/address.ts";
+import { homeRecordsOf, type Profile } from "../../schedule/homes/homes.ts";
 import { checkDays } from "../../schedule/visits/starts.ts";
 import { answerRepeat, type PlacedBooking } from "../booking/answer.ts";
 import { placeAt } from "../booking/place.ts";
@@ -69,10 +72,29 @@ const requireOpen = (quoted: Quoted, now: Date): void => {
 
 const part = ({ price, lines }: { price: number; lines: { label: string; amount: number }[] }) => ({ price, lines });
 
-const openPage = (
-  { record, quote: { inputs, priced, ...quote } }: Quoted,
+/** Whether it is for a home that the customer still has: how to get in there is not the link's to write. */
+const isForKnownHome = async (
+  database: Database,
+  { quote: { address, homeId, inputs } }: Quoted,
   customer: CustomerRecord | undefined,
-): OpenQuotePage => {
+): Promise<boolean> => {
+  if (customer === undefined || address === undefined) return false;
+  const homes: readonly (Profile & { homeId: number })[] = [
+    { ...customer, homeId: profileHome },
+    ...(await homeRecordsOf(database, customer.id)).filter((home) => home.homeId !== profileHome),
+  ];
+  return homes.some((home) => home.homeId === homeId || isSameAddress(home, { address, zipCode: inputs.zip }));
+};
+
+const openPage = async (
+  database: Database,
+  quoted: Quoted,
+  customer: CustomerRecord | undefined,
+): Promise<OpenQuotePage> => {
+  const {
+    record,
+    quote: { inputs, priced, ...quote },
+  } = quoted;
   const { zip, frequency, bedrooms, bathrooms, squareFeet } = inputs;
   const isOtherAddress = customer !== undefined && customer.email.toLowerCase() !== record.email.toLowerCase();
   return {
@@ -92,7 +114,7 @@ const openPage = (
     zipCode: zip,
     city: quote.city ?? cityOfZip(zip) ?? "",
     needsAddress: quote.address === undefined,
-    asksForAccess: record.customerId === undefined || quote.address === undefined,
+    asksForAccess: !(await isForKnownHome(database, quoted, customer)),
   };
 };
 
@@ -105,7 +127,7 @@ const readCustomerOf = async (database: Database, { record }: Quoted): Promise<C
 export const readQuotePage = async (database: Database, key: QuoteKey, now: Date): Promise<QuotePage> => {
   const quoted = await readQuoted(database, key);
   const state = stateOf(quoted, now);
-  return state === "open" ? openPage(quoted, await readCustomerOf(database, quoted)) : { state };
+  return state === "open" ? openPage(database, quoted, await readCustomerOf(database, quoted)) : { state };
 };
 
 /**

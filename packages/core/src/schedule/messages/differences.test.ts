@@ -366,6 +366,17 @@ it.each([
   expect(lines).toContain("The fee of $40 for your cleaning on Wednesday, November 4 stays.");
 });
 
+it("of a plan that goes on, whose pause was to begin after its end, gives back what both took out", () => {
+  const { lines } = told(planned("weekly"), [paused("2026-12-08", "2026-12-20"), ended], [resumed]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Your plan does not end any more.",
+      "Your plan does not pause from Tuesday, December 8 to Sunday, December 20.",
+      "- Wednesday, December 9, 9 to 11 AM, $120",
+    ]),
+  );
+});
+
 it("of a skipped visit that takes place after all names the fee that it keeps", () => {
   const { lines } = told(planned("weekly"), [skipped("2026-11-04"), charged("2026-11-04")], [restored("2026-11-04")]);
   expect(lines).toContain("The fee of $40 for it stays.");

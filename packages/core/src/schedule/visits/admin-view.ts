@@ -67,6 +67,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   workUntil: isoTime(row.start + elapsedOf(row)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   ...adminChargesOf(row),
+  ...omitUndefined({ keepsFee: row.fee?.isOfMove }),
   isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),

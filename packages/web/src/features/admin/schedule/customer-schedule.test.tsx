@@ -504,6 +504,7 @@ describe("a visit's menu", () => {
 
   test.each([
     ["2099-01-06", "skipped", { isLate: true }, "Its fee of $40.00 goes with it, and its customer is told."],
+    ["2099-01-06", "skipped", { isLate: true, keepsFee: true }, "Its fee of $40.00 stays."],
     ["2026-01-06", "no-access", {}, "Its fee of $40.00 goes with it, and its customer is told."],
     ["2026-01-06", "no-access", { isLate: true }, "Its fee of $40.00 stays."],
   ] as const)(

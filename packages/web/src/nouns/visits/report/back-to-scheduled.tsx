@@ -23,10 +23,10 @@ const priceLines = ({ correction }: AdminVisit): string[] =>
         `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it.`,
       ];
 
-/** A fee for no access, or for cancelling late, goes with what it was for. */
-const feeLines = ({ fee, isLate, status }: AdminVisit): string[] => {
+/** A fee for no access, or for cancelling late, goes with what it was for; that of an earlier late move stays. */
+const feeLines = ({ fee, isLate, status, keepsFee = false }: AdminVisit): string[] => {
   if (fee === undefined || status === "done") return [];
-  const stays = isLate && status !== "skipped" && status !== "cancelled";
+  const stays = keepsFee || (isLate && status !== "skipped" && status !== "cancelled");
   const name = `Its fee of ${formatMoneyWithCents(fee.amount)}`;
   return [stays ? `${name} stays.` : `${name} goes with it, and its customer is told.`];
 };
