@@ -28,8 +28,8 @@ it.each([
   ["hyde  park", "99999", "Hyde Park"],
   [" Provo ", "84601", "Provo"],
   [undefined, undefined, ""],
-])("a home in %j with the ZIP code %j is in the town %j", (city, zipCode, town) =>
-  expect(townOfHome({ city, zipCode })).toBe(town),
+])("a home in %j with the ZIP code %j is in the town %j", (city, zipCode, expected) =>
+  expect(townOfHome({ city, zipCode })).toBe(expected),
 );
 
 it("the company's own ZIP code is served, and so is at least one of each listed town", () => {
