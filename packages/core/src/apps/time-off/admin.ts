@@ -194,7 +194,7 @@ export const addTimeOff = (
     () => {
       const { from, until, hours, evenIfOff = false } = period;
       const given = { from, until, ...omitUndefined({ hours }) };
-      const also = async () => (evenIfOff ? {} : requestsOfGiven(database, agentId, given, change));
+      const also = () => requestsOfGiven(database, agentId, { given, evenIfOff }, change);
       return addTimeOffNow(database, agentId, period, { ...change, also });
     },
     (result) => repeatedTimeOff(database, agentId, period, result, change.now),

@@ -100,18 +100,18 @@ export const takenBackRequest = async (
 
 /**
  * Time off that the office gives answers what was asked for of it, with all that is given; else, in the place of some that
- * was asked for, given and taken back, it grants that request after all.
+ * was asked for, given and taken back, it grants that request after all. A sick day (`evenIfOff`) is in the place of none.
  */
 export const requestsOfGiven = async (
   database: Database,
   agentId: number,
-  given: TimeOffPeriod,
+  { given, evenIfOff }: { given: TimeOffPeriod; evenIfOff: boolean },
   by: By,
 ): Promise<Pick<Plan, "writes" | "history" | "messages">> => {
   const requests = await readTimeOffRequests(database, agentId);
   const open = requests.filter((one) => one.state === "open" && isWithin(one, given));
   const takenBack = requests.find(
-    (one) => one.answer === timeOffRequestMessages.takenBack && isInPlaceOf(given, givenOf(one)),
+    (one) => !evenIfOff && one.answer === timeOffRequestMessages.takenBack && isInPlaceOf(given, givenOf(one)),
   );
   const isChanged = open.length === 0;
   const found = isChanged && takenBack !== undefined ? [takenBack] : open;

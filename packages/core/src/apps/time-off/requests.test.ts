@@ -181,13 +181,14 @@ describe("the office's answer", () => {
   });
 
   it.each([
-    ["these days", days(3, 5)],
-    ["days around them", days(2, 6)],
-  ])("is also %s that the office gives by itself, as the agent is told", async (_, given) => {
-    await ask(3, 5);
+    ["these days", days(3, 5), {}],
+    ["days around them", days(2, 6), {}],
+    ["a sick day", days(3), { evenIfOff: true }],
+  ])("is also %s that the office gives by itself, as the agent is told", async (_, given, more) => {
+    await ask(3, "evenIfOff" in more ? 3 : 5);
     await ask(9);
     const { previewToken } = await previewOf(given);
-    await addTimeOff(database, crew.ann.id, { ...given, previewToken }, admin);
+    await addTimeOff(database, crew.ann.id, { ...given, ...more, previewToken }, admin);
     expect(await own()).toMatchObject([
       { number: 2, state: "open" },
       { number: 1, state: "granted", answer: null, ...given },
