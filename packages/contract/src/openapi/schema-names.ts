@@ -13,7 +13,7 @@ const named: ReadonlySet<string> = new Set(["object", "union", "intersection", "
 const isSchema = (value: unknown): value is Schema => typeof value === "function";
 
 /**
- * Of bodies, answers and their parts: the names of their exports, so `visitTip` and `visitSchema` are `VisitTip` and
+ * Of bodies, answers and their parts: the names of their exports, so `visitNote` and `visitSchema` are `VisitNote` and
  * `Visit`. @throws Error where two have one name
  */
 export const schemaNames = async (): Promise<ReadonlyMap<$ZodType, string>> => {

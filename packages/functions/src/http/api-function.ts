@@ -24,11 +24,11 @@ import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { hashedAddress, hashedNetwork } from "./trace.ts";
 
-/** Undefined where a link may have been in the place of a session: what the call is about is in `own`. */
+/** Undefined where a link is in the place of a session: what the call is about is in `own`. */
 type BySession<R extends Route, Value> = R["access"] extends "public"
   ? undefined
   : R["proof"] extends string
-    ? undefined
+    ? Value | undefined
     : Value;
 
 type Request<R extends Route, D> = {

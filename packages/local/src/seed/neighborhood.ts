@@ -4,6 +4,7 @@ import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
+import { automatic } from "@cleaning/core/platform/audit/index.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { epochSeconds } from "@cleaning/core/platform/database";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
@@ -57,7 +58,7 @@ const makeSubscription = async (database: Database, customerId: number, index: n
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
-  await setActive(database, id, false, { by: undefined, now: ended });
+  await setActive(database, id, false, { by: automatic, now: ended });
   // The customer is told nothing. Who seeds a stage may delete nothing in it.
   await messageEntity(database)
     .patch({ id: visitsChangedId(id) })

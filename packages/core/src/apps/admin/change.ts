@@ -110,7 +110,7 @@ const apply = async (
 ): Promise<Applied> => {
   const undoToken = submission.key === undefined ? undefined : undoTokenOf(`${by} ${submission.key}`);
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken, "office") };
-  const decision = overCapacity === undefined || by === undefined ? {} : { overCapacity: { by, ...overCapacity } };
+  const decision = overCapacity === undefined ? {} : { overCapacity: { by, ...overCapacity } };
   const applying = {
     request: readRequest,
     previewToken,

@@ -11,8 +11,8 @@ import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
 
-/** An admin's `sub`, or the user of a catalogue command; undefined when the author is not an admin. */
-export type Author = string | undefined;
+/** The `sub` of a session, or one of the names below. */
+export type Author = string;
 
 export type By = { by: Author; now: Date };
 
@@ -51,22 +51,19 @@ export type HistoryFact = Omit<AuditedChange, "by" | "now"> & Partial<By>;
 export const auditWrites = (
   database: Database,
   { kind, id, by, now, before, after, fields = Object.keys(after ?? before ?? {}) }: AuditedChange,
-): readonly Write[] =>
-  by === undefined
-    ? []
-    : [
-        putOf(
-          auditEntity(database).create({
-            kind,
-            recordId: id,
-            at: now.toISOString(),
-            entryId: randomUUID().slice(0, 8),
-            identityId: by,
-            action: before === undefined ? "created" : after === undefined ? "removed" : "changed",
-            changes: changedFields(before, after, fields),
-          }),
-        ),
-      ];
+): readonly Write[] => [
+  putOf(
+    auditEntity(database).create({
+      kind,
+      recordId: id,
+      at: now.toISOString(),
+      entryId: randomUUID().slice(0, 8),
+      identityId: by,
+      action: before === undefined ? "created" : after === undefined ? "removed" : "changed",
+      changes: changedFields(before, after, fields),
+    }),
+  ),
+];
 
 const valueOf = (text: string): unknown => JSON.parse(text);
 

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
-import { readHistory } from "../audit/index.ts";
+import { byMailLink, readHistory } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity } from "../database/counter.ts";
 import { putOf } from "../database/transact-write.ts";
@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 
 const now = new Date("2026-11-23T17:00:00Z");
+const by = "sub-admin";
 const counter = () => counterEntity(database);
 const read = async () => (await counter().get({ name: "probe" }).go({ consistent: true })).data?.value;
 const putTo = (value: number, before: number | undefined) =>
@@ -45,7 +46,7 @@ const raise = async (): Promise<Plan<number, "counter"> & { answer: number }> =>
 
 it("writes records, history and messages of a plan in one transaction, with the context's author and time", async () => {
   database.requests.splice(0);
-  expect(await command({ database, by: "sub-admin", now }, raise)).toBe(1);
+  expect(await command({ database, by, now }, raise)).toBe(1);
   expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
   expect([await read(), await isMessageStored()]).toEqual([1, true]);
   const { entries } = await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 });
@@ -53,7 +54,7 @@ it("writes records, history and messages of a plan in one transaction, with the 
 });
 
 it("writes what has the name of another part of the plan, too", async () => {
-  await command({ database, by: "sub-admin", now, submission: { key: "once" } }, async () => ({
+  await command({ database, by, now, submission: { key: "once" } }, async () => ({
     writes: { history: putOne("history"), messages: putOne("messages"), record: putOne("record") },
     history: { kind: "customers", id: 7, before: {}, after: { visits: 1 } },
     messages: message(),
@@ -65,9 +66,13 @@ it("writes what has the name of another part of the plan, too", async () => {
   expect((await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 })).entries).toHaveLength(1);
 });
 
-it("leaves the history out where the author is not of the office", async () => {
-  await command({ database, now }, raise);
-  expect((await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 })).entries).toEqual([]);
+it("refuses a history without an author, and takes the author of each fact", async () => {
+  await expect(command({ database, now }, raise)).rejects.toThrow("A history of customers has no author.");
+  expect(await read()).toBeUndefined();
+  const history = { kind: "customers", id: 7, by: byMailLink, before: {}, after: { visits: 1 } } as const;
+  await command({ database, now }, async () => ({ history }));
+  const { entries } = await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 });
+  expect(entries).toMatchObject([{ by: { name: "link in a mail" } }]);
 });
 
 it("sends nothing for a plan that changes nothing, and keeps no record of its submission", async () => {
@@ -80,7 +85,7 @@ it("sends nothing for a plan that changes nothing, and keeps no record of its su
 
 it("decides anew where others were faster, and writes what it decided last alone", async () => {
   const attempts: number[] = [];
-  const answer = await command({ database, by: "sub-admin", now }, async (attempt) => {
+  const answer = await command({ database, by, now }, async (attempt) => {
     attempts.push(attempt);
     const plan = await raise();
     if (attempt === 0) await counter().put({ name: "probe", value: 40 }).go();
@@ -131,16 +136,16 @@ it("answers what the plan has for a condition that fails, where it has it", asyn
 
 it("does a submission once, and answers repeats from what the first one did, also at the same moment", async () => {
   const submission = { key: "once", content: "a" };
-  const submit = () => command({ database, now, submission, repeat: async ({ recordId }) => recordId * 100 }, raise);
+  const submit = () => command({ database, by, now, submission, repeat: async ({ recordId }) => recordId * 100 }, raise);
   expect((await Promise.all([submit(), submit()])).toSorted((one, other) => one - other)).toEqual([1, 100]);
   expect([await submit(), await read()]).toEqual([100, 1]);
 });
 
 it("refuses a repeat with other content, and leaves repeats to a caller without an answer for them", async () => {
   const submission = { key: "once", content: "a" };
-  await command({ database, now, submission }, raise);
-  await expect(command({ database, now, submission }, raise)).rejects.toMatchObject({ kind: "conflict" });
-  const other = { database, now, submission: { key: "once", content: "b" }, repeat: async () => 0 };
+  await command({ database, by, now, submission }, raise);
+  await expect(command({ database, by, now, submission }, raise)).rejects.toMatchObject({ kind: "conflict" });
+  const other = { database, by, now, submission: { key: "once", content: "b" }, repeat: async () => 0 };
   await expect(command(other, raise)).rejects.toThrow("other content");
   expect(await read()).toBe(1);
 });

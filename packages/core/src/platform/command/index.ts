@@ -15,7 +15,8 @@ import { recordRetry } from "../retry/policies.ts";
 
 export type CommandContext<T> = {
   database: Database;
-  by?: Author;
+  /** Undefined where the plan has no history, or each of its facts an author. */
+  by?: Author | undefined;
   now: Date;
   submission?: Submission;
   /** Answers a repeat of the submission. Without it, the caller recognises repeats itself (`runOnce`). */
@@ -67,7 +68,10 @@ export function command(
         // No write has these names.
         const parts: Record<string, Write | readonly Write[]> = {
           ...writes,
-          "plan.history": [history].flat().flatMap((fact) => auditWrites(database, { by, now, ...fact })),
+          "plan.history": [history].flat().flatMap(({ by: author = by, ...fact }) => {
+            if (author === undefined) throw new Error(`A history of ${fact.kind} has no author.`);
+            return auditWrites(database, { now, ...fact, by: author });
+          }),
           "plan.messages": [messages].flat().map((message) => messageWrite(database, message)),
         };
         if (Object.values(parts).flat().length === 0) return answer;

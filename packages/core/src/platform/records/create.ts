@@ -15,7 +15,7 @@ import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
-type Origin = Submission & { by?: Author };
+type Origin = Submission & { by?: Author | undefined };
 /** Where `limit` is full, the record is stored without it, and with what `extraWrites` are then. */
 type Extra = { extraWrites?: (id: number, isFull: boolean) => readonly Write[]; limit?: readonly Write[] };
 
@@ -31,7 +31,7 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "uniqueKey">,
   database: Database,
   record: R,
-  { by, now }: { by?: Author; now: Date },
+  { by, now }: { by?: Author | undefined; now: Date },
 ) => {
   return {
     uniqueKey: type.uniqueKey?.writes(database, record) ?? [],
@@ -39,7 +39,8 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record), record.id),
       ...termWrites(type, database, undefined, record),
-      ...historyWrites(type, database, { id: record.id, by, now, after: type.view(record) }),
+      // What people make for themselves begins without a line.
+      ...(by === undefined ? [] : historyWrites(type, database, { id: record.id, by, now, after: type.view(record) })),
     ],
   };
 };

@@ -38,10 +38,9 @@ export const atAgreedPrice = (
 export const agreedPriceHistory = (
   database: Database,
   { id, date, priced: { quote, first } }: { id: number; date: string; priced: Priced },
-  agreed: AgreedPrice | undefined,
+  agreed: AgreedPrice,
   { by, now }: By,
 ): readonly Write[] => {
-  if (agreed === undefined) return [];
   const firstField = `visit ${date} price`;
   const before = { price: quote.price, [firstField]: first?.quote.price };
   const { price, firstPrice = first?.quote.price, reason } = agreed;

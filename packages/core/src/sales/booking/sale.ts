@@ -158,7 +158,9 @@ export const planSale = async (
     ...days.changed().map((day) => dayWrite(database, day)),
     ...(await dayChangedWrites(database, days.changes(), now)),
     ...home.writes,
-    ...agreedPriceHistory(database, { id, date: terms.date, priced: price }, office?.agreed, { by: office?.by, now }),
+    ...(office?.agreed === undefined
+      ? []
+      : agreedPriceHistory(database, { id, date: terms.date, priced: price }, office.agreed, { by: office.by, now })),
     ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
     ...(takes === undefined || quoted === undefined
       ? []

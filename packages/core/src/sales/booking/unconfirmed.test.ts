@@ -118,6 +118,8 @@ describe("a guest's weekly booking", () => {
     expect(await datesOf(answer.bookingId)).toEqual([date]);
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
     expect(request).toMatchObject({ state: "accepted", asks: "confirmation" });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: answer.bookingId }, { limit: 9 });
+    expect(entries).toMatchObject([{ by: { name: "link in a mail" }, changes: [{ to: "accepted" }] }]);
     await runNightlyJob();
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
     expect(await open()).toEqual([]);

@@ -9,6 +9,7 @@ import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
+import { byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
@@ -61,7 +62,7 @@ export const answerOrderRequest = (
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
 ): Promise<{ after: SubscriptionRecord; message: PendingMessage | undefined }> =>
-  changeSchedule(database, id, { by: owner.identityId, now }, async (stored) => {
+  changeSchedule(database, id, { by: owner.identityId ?? byMailLink, now }, async (stored) => {
     const { schedule, record: before, context } = stored;
     const acceptance: Acceptance = accept ? "accepted" : "refused";
     const answer = before?.acceptance ?? (before?.askedWith === undefined ? undefined : "asked");

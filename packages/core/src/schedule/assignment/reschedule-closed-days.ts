@@ -106,7 +106,7 @@ const reschedulePortion = async (
       const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
       const placedDates = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
       const exact = attempt < maxAttempts ? placedDates : [];
-      const history = deviationHistory(writes, promised);
+      const history = by === undefined ? [] : deviationHistory(writes, promised);
       return { subscription, writes, ...read, reassigned, exact, notifiesCustomer: true, history, answer: end };
     }
     // The list may show a date without a record, or behind a pause.

@@ -192,7 +192,7 @@ const changeHome = async (
   database: Database,
   { customer, before, profileAddress }: Changing,
   { homeId, revision, ...change }: OneHome,
-  { by, now }: By,
+  { by, now }: Partial<By> & Pick<By, "now">,
 ): Promise<{ home: Home }> => {
   const customerId = customer.id;
   const { address, city, state, zipCode } = change;
@@ -216,12 +216,16 @@ const changeHome = async (
       ...changed.writes,
       ...profileWrites(database, customer, withProfile, moved),
     },
-    history: {
-      kind: "customers",
-      id: customerId,
-      before: { ...inHistory(before), ...(withProfile && addressOf(withProfile.customer)) },
-      after: { ...inHistory(after), ...(withProfile && { ...addressOf(withProfile.customer), ...moved }) },
-    },
+    // What people change of their own homes is in no history.
+    history:
+      by === undefined
+        ? []
+        : {
+            kind: "customers",
+            id: customerId,
+            before: { ...inHistory(before), ...(withProfile && addressOf(withProfile.customer)) },
+            after: { ...inHistory(after), ...(withProfile && { ...addressOf(withProfile.customer), ...moved }) },
+          },
     refusals: new AppError("conflict", homesMessages.changed),
     answer: { home: homeOf(homeId, after, customer) },
   }));
@@ -239,7 +243,7 @@ export const changeOwnHome = (
   now: Date,
 ): Promise<{ home: Home }> => {
   const { profileAddress } = homesMessages;
-  return changeHome(database, { customer, before, profileAddress }, { homeId, ...change }, { by: undefined, now });
+  return changeHome(database, { customer, before, profileAddress }, { homeId, ...change }, { now });
 };
 
 export const changeHomeForAdmin = async (

@@ -221,7 +221,7 @@ export const planChange = async (
 
 const scheduleCommand = { policy: subscriptionRetry, busy: changedConcurrentlyMessage, write: attemptWrite };
 
-type Caller = { by?: Author; now: Date } & Submission;
+type Caller = { by?: Author | undefined; now: Date } & Submission;
 
 /** One transaction, on the revisions and versions that were read. @throws AppError `notFound`, `unavailable` */
 export const changeSchedule = <T, P extends string>(

@@ -5,6 +5,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { teamMemberEntity } from "../../people/team/entity.ts";
 import { countAdmins } from "../../people/team/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { automatic } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { suppress } from "../../platform/messages/suppressions.ts";
 import { changeTextSettings, initialTextSettings } from "../../platform/texts/settings.ts";
@@ -58,7 +59,7 @@ export const addMessages = async (database: Database): Promise<void> => {
   const sentAt = worldNow.toISOString();
   for (const email of ["bo@example.com", "hal@example.com"])
     await suppress(database, email, { reason: "bounced", at: sentAt });
-  await changeTextSettings(database, { ...initialTextSettings, isOn: true }, { by: undefined, now: worldNow });
+  await changeTextSettings(database, { ...initialTextSettings, isOn: true }, { by: automatic, now: worldNow });
   const requested = { from: "2026-12-28", until: "2026-12-30", isGranted: false, answer: "Two others are off." };
   const answered = { kind: "time-off-answer", recipient: `agent#${gus.agentId}`, facts: requested, sentAt };
   await storeSentMessage(database, { ...answered, messageId: "time-off-answer.1" });

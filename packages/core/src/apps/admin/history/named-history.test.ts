@@ -36,7 +36,7 @@ it("the history of a record names who changed it, with one request more", async 
     .get({ id: await testUser(database, "Alma Ames") })
     .go();
   const change = { assignedArea: "Ogden" };
-  await changeRecord(agentRecords, database, id, change, { by: alma?.identityId, now });
+  await changeRecord(agentRecords, database, id, change, { by: alma?.identityId ?? "", now });
   database.requests.length = 0;
   const { entries } = await readNamedHistory(database, { kind: "agents", id }, { limit: 1 });
   expect(entries).toMatchObject([{ by: { email: alma?.email, name: "Alma Ames" } }]);
