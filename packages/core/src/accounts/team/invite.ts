@@ -79,7 +79,6 @@ export const invite = async (
     if (team.some((member) => member.email === email))
       throw new AppError("conflict", "This person works here already.", { field: "email" });
     const hired = await hiredWrites(database, applicationId, author);
-    const record = { recordId: 1 };
     const existing = await identity.find(email);
     const user = existing?.emailConfirmed === true ? await findUserBy(database, "email", email) : undefined;
     if (user?.identityId !== undefined && given.isAccountMeant !== true)
@@ -88,7 +87,7 @@ export const invite = async (
         reason: accountReason,
       });
     if (user?.identityId !== undefined) {
-      const extraWrites = [...idempotencyWrites(database, submission, record, now), ...hired];
+      const extraWrites = [...idempotencyWrites(database, submission, {}, now), ...hired];
       return giveAccess(parts, { ...given, email }, user.identityId, { ...author, extraWrites });
     }
     const invitation: Invitation = {
@@ -112,7 +111,6 @@ export const invite = async (
     return command({ database, ...author, submission }, async () => ({
       writes: { invitation: putOf(isFree), hired },
       messages: mail,
-      record,
       refusals: {
         invitation: new AppError("conflict", "This address is invited already. You can send the mail again.", {
           field: "email",

@@ -15,7 +15,6 @@ const noteContact = (database: Database, id: number, read: () => Promise<Contact
     return {
       history: { kind: "customers", id, before: {}, after: { [field]: text } },
       messages: message ?? [],
-      record: { recordId: id },
     };
   });
 

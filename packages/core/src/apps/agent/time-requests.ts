@@ -78,7 +78,6 @@ export const askForTime = async (
         before: { [field]: open === undefined ? null : timeRequestText(open) },
         after: { [field]: timeRequestText(request) },
       },
-      record: { recordId: agentId },
     };
   });
   return read();

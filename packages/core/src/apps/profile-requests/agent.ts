@@ -122,7 +122,6 @@ export const askForProfileChange = async (
         writes: { agent: recordChangeWrites(agentBasics, database, agent, change) },
         history: { kind: "agents", id: agentId, before: { [field]: earlier ?? null }, after: { [field]: asked } },
         messages: pendingMessage({ kind: "profile-request", to: office, facts }, now, sending),
-        record: { recordId: agentId },
         answer: { ...agent, ...change },
       };
     });

@@ -100,7 +100,6 @@ export const askForTimeOff = async (
       messages: pendingMessage({ kind: "time-off-request", to: office, facts }, now, {
         id: requestMessageId(request),
       }),
-      record: { recordId: agentId },
       answer: viewOf([request, ...requests]),
     };
   });

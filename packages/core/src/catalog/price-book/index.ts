@@ -57,7 +57,6 @@ export const savePriceBook = async (
     const book = { version, figures, savedAt: now.toISOString(), savedBy: by };
     return {
       writes: { book: putOf(priceBookEntity(database).create(book)) },
-      record: { recordId: version },
       refusals: savedMeanwhile,
     };
   });

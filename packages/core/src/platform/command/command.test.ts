@@ -136,9 +136,16 @@ it("answers what the plan has for a condition that fails, where it has it", asyn
 
 it("does a submission once, and answers repeats from what the first one did, also at the same moment", async () => {
   const submission = { key: "once", content: "a" };
-  const submit = () => command({ database, by, now, submission, repeat: async ({ recordId }) => recordId * 100 }, raise);
+  const submit = () =>
+    command({ database, by, now, submission, repeat: async ({ recordId }) => recordId * 100 }, raise);
   expect((await Promise.all([submit(), submit()])).toSorted((one, other) => one - other)).toEqual([1, 100]);
   expect([await submit(), await read()]).toEqual([100, 1]);
+});
+
+it("keeps a submission whose plan names no record", async () => {
+  const context = { database, now, submission: { key: "once" }, repeat: async () => "again" };
+  const write = () => command(context, async () => ({ messages: message(), answer: "first" }));
+  expect([await write(), await write()]).toEqual(["first", "again"]);
 });
 
 it("refuses a repeat with other content, and leaves repeats to a caller without an answer for them", async () => {

@@ -33,7 +33,8 @@ export type Plan<T = unknown, P extends string = string> = {
   writes?: { readonly [K in P]?: Write | readonly Write[] };
   history?: HistoryFact | readonly HistoryFact[];
   messages?: PendingMessage | readonly PendingMessage[];
-  record?: SubmissionResult;
+  /** Of a submission: what `repeat` gets. */
+  record?: Partial<SubmissionResult>;
   /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
   refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError | undefined };
   /** Answered where a condition failed, instead of deciding anew. */
@@ -75,7 +76,7 @@ export function command(
           "plan.messages": [messages].flat().map((message) => messageWrite(database, message)),
         };
         if (Object.values(parts).flat().length === 0) return answer;
-        if (record !== undefined) parts["plan.record"] = idempotencyWrites(database, submission, record, now);
+        parts["plan.record"] = idempotencyWrites(database, submission, record ?? {}, now);
         const { written, refused } = await write(database, parts);
         if (written) return answer;
         if (refused("plan.record")) throw alreadySentError();

@@ -12,13 +12,14 @@ const idempotencyRecordEntity = defineEntity(
   {
     key: { type: "string", required: true },
     content: { type: "string" },
-    recordId: { type: "number", required: true },
+    recordId: { type: "number" },
     visits: { type: "list", items: { type: "string" } },
     expiresAt: { type: "number", required: true },
   },
   { byKey: exactKey(["key"], []) },
 );
 
+/** What a repeat is answered from; `recordId` is 0 where none was written. */
 export type SubmissionResult = { recordId: number; visits?: readonly string[] | undefined };
 
 /**
@@ -29,12 +30,12 @@ export type Submission = { key?: string; content?: string; result?: SubmissionRe
 export const idempotencyWrites = (
   database: Database,
   { key, content }: Submission,
-  { recordId, visits }: SubmissionResult,
+  { recordId, visits }: Partial<SubmissionResult>,
   now: Date,
 ): readonly Write[] => {
   if (key === undefined) return [];
   const expiresAt = epochSeconds(now) + idempotencySeconds;
-  const record = { key, recordId, expiresAt, ...omitUndefined({ content, visits: visits && [...visits] }) };
+  const record = { key, expiresAt, ...omitUndefined({ content, recordId, visits: visits && [...visits] }) };
   return [putOf(idempotencyRecordEntity(database).create(record))];
 };
 
@@ -50,7 +51,7 @@ export const readSubmissionResult = async (
       "conflict",
       "This was sent already, with other content. Please look at what is there before you send it again.",
     );
-  return { recordId: data.recordId, visits: data.visits };
+  return { recordId: data.recordId ?? 0, visits: data.visits };
 };
 
 /** For a transaction refused by the idempotency record: `runOnce` then answers from that record. */

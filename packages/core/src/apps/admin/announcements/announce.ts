@@ -113,7 +113,6 @@ export const announce = (
         announcement: putOf(announcementEntity(database).create(record)),
         job: visitJobWrite(database, job, now),
       },
-      record: { recordId: 1 },
       answer: job,
     };
   });

@@ -3,7 +3,6 @@ import type {
   BusinessHoursPreview,
   BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
@@ -187,14 +186,13 @@ export const applyBusinessHours = (
     const facts = { before: factsOf(current), after: factsOf(requested) };
     if (canonical(facts.before) === canonical(facts.after)) return { answer: hoursView(current, today) };
     const next = { ...current, ...requested, revision: current.revision + 1 };
-    const job = { kind: "business-hours", dates, ...omitUndefined({ by }), placements } as const;
+    const job = { kind: "business-hours", dates, by, placements } as const;
     return {
       writes: {
         businessHours: putOf(businessHoursEntity(database).put(next).where(atRevision(current.revision))),
         job: dates.length === 0 ? [] : visitJobWrite(database, job, now),
       },
       history: { kind: "business-hours", id: historyId, ...facts },
-      record: { recordId: next.revision },
       answer: hoursView(next, today),
     };
   });

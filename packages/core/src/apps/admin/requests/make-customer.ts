@@ -61,7 +61,7 @@ export const makeCustomer = async (
       customerId === undefined ? await made(database, contact, author) : await chosen(database, customerId);
     const won = contactRecords.changed(stored, { customerId: linked.customerId, by: author.by }, author.now);
     const { record, rest } = changeWrites(contactRecords, database, stored, won, author);
-    return { writes: { request: record, rest, customer: linked.writes }, record: { recordId: id } };
+    return { writes: { request: record, rest, customer: linked.writes } };
   });
   return showRequest(database, { list: "contact-submissions", id }, author.now);
 };
