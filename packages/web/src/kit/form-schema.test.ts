@@ -1,7 +1,7 @@
 import { agentChange } from "@cleaning/contract/admin/agents";
 import { customerChange } from "@cleaning/contract/admin/customers";
 import { expect, test } from "vitest";
-import { asList, asNumber, asNumberOrNull, formSchemaOf } from "./form-schema.ts";
+import { asList, asNumber, asNumberOrNull, asWhole, formSchemaOf } from "./form-schema.ts";
 
 const stored = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"], rating: null, isActive: true };
 const form = formSchemaOf(agentChange, { specialties: asList, rating: asNumberOrNull }, stored);
@@ -43,4 +43,14 @@ test.each([
 
 test.each(["1e3", "0x10", "0,5", "1,25", "20 dollars", "$", "."])("%j is no number", (typed) => {
   expect(asNumber(typed)).toBeNaN();
+});
+
+test("what is kept in a smaller unit is whole, without an error of the machine's, and stays missing or wrong", () => {
+  expect(["1.15", "$1,250.5", " 0.29 ", "", "many"].map(asWhole(100))).toEqual([
+    115,
+    125_050,
+    29,
+    undefined,
+    Number.NaN,
+  ]);
 });

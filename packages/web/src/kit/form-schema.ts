@@ -12,6 +12,13 @@ export const asNumber: FieldReader = (input) => {
   if (text === "") return undefined;
   return /^-?[\d.]+$/.test(text) ? Number(text) : Number.NaN;
 };
+/** Of what is kept in a smaller unit than it is typed in: dollars in cents are `asWhole(100)`. */
+export const asWhole =
+  (factor: number): FieldReader =>
+  (input) => {
+    const typed = asNumber(input);
+    return typeof typed === "number" ? Math.round(typed * factor) : typed;
+  };
 export const asNumberOrNull: FieldReader = (input) => asNumber(input) ?? null;
 export const asTextOrNull: FieldReader = (input) => (asText(input) === "" ? null : asText(input));
 export const asList: FieldReader = (input) => [

@@ -1,12 +1,10 @@
 import { formatMonthAndYear } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
-import { schema } from "@cleaning/contract/http/schema";
 import { microsOfCent, textSettings, type TextSettingsAnswer } from "@cleaning/contract/messages/text-settings";
 import { Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import * as z from "zod/mini";
-import { asNumber } from "#kit/form-schema.ts";
+import { asWhole, formSchemaOf } from "#kit/form-schema.ts";
 import { AdminLoaded } from "#kit/loaded.tsx";
 import { Panel } from "#kit/panel.tsx";
 import { preferServerMessage } from "#lib/failure-text.ts";
@@ -30,23 +28,14 @@ const textsQuery = queryOptions({
 
 const centsOfDollar = 100;
 
-/** Typed as dollars and as cents. */
-type FormInput = { isOn?: unknown; monthlyCapCents?: unknown; segmentMicros?: unknown };
-const wholeOf = (typed: unknown, factor: number): number => Math.round(Number(asNumber(typed)) * factor);
-
-/** @param revision the revision that is changed */
+/** Typed as dollars and as cents. @param revision the revision that is changed */
 const textsForm = (revision: number) =>
-  schema(() =>
-    z.pipe(
-      z.transform(({ isOn, monthlyCapCents, segmentMicros }: FormInput): unknown => ({
-        isOn: isOn === true,
-        monthlyCapCents: wholeOf(monthlyCapCents, centsOfDollar),
-        segmentMicros: wholeOf(segmentMicros, microsOfCent),
-        revision,
-      })),
-      textSettings(),
-    ),
-  );
+  formSchemaOf(textSettings, {
+    isOn: (input) => input === true,
+    monthlyCapCents: asWhole(centsOfDollar),
+    segmentMicros: asWhole(microsOfCent),
+    revision: () => revision,
+  });
 
 const typedOf = ({ isOn, monthlyCapCents, segmentMicros }: TextSettingsAnswer["settings"]) => ({
   isOn,
