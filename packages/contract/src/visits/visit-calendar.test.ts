@@ -33,10 +33,12 @@ it("a calendar has each visit as its window of arrival in local time, with a UID
     `DTSTART;TZID=${business.timeZone}:20261028T113000`,
     `DTEND;TZID=${business.timeZone}:20261028T133000`,
     String.raw`SUMMARY:Standard\, Cleaning\; all`,
-    String.raw`DESCRIPTION:We arrive 11:30 AM to 1:30 PM. Changes: please sign in on our website\, or call ${business.phone.text}.`,
+    String.raw`DESCRIPTION:We arrive 11:30 AM to 1:30 PM. Changes: by the link in our email\, or call ${business.phone.text}.`,
     "STATUS:CONFIRMED",
     "END:VEVENT",
   ]);
+  const feed = visitCalendar([visit], now, true).replaceAll("\r\n ", "");
+  expect(feed).toContain(String.raw`Changes: please sign in on our website\, or call`);
   expect(visitCalendar([visit], now)).not.toMatch(/@|\$|120|Windows|mat\b/);
 });
 

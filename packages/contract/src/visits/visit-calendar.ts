@@ -15,13 +15,14 @@ export type CalendarVisit = Pick<
 
 const isCancelled = ({ status }: CalendarVisit): boolean => status === "skipped" || status === "cancelled";
 
-const textOf = (visit: CalendarVisit): string => {
+const textOf = (visit: CalendarVisit, isFeed: boolean): string => {
   if (isCancelled(visit)) return `This cleaning does not take place. Questions? ${business.phone.text}.`;
   if (visit.isTentative) return "The time is not settled yet. We tell you as soon as it is.";
-  return `We arrive ${formatWindow(visit)}. Changes: please sign in on our website, or call ${business.phone.text}.`;
+  const way = isFeed ? "please sign in on our website" : "by the link in our email";
+  return `We arrive ${formatWindow(visit)}. Changes: ${way}, or call ${business.phone.text}.`;
 };
 
-const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
+const calendarEvent = (visit: CalendarVisit, isFeed: boolean): CalendarEvent => {
   const { id, date, start, end, service, isTentative, sequence } = visit;
   return {
     id,
@@ -29,7 +30,7 @@ const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
     start,
     end,
     title: `${service}${atHome(visit)}`,
-    text: textOf(visit),
+    text: textOf(visit, isFeed),
     isTentative,
     isAllDay: isTentative,
     isCancelled: isCancelled(visit),
@@ -43,7 +44,11 @@ const calendarEvent = (visit: CalendarVisit): CalendarEvent => {
  * @param isFeed whether people subscribe to it
  */
 export const visitCalendar = (visits: readonly CalendarVisit[], now: Date, isFeed = false): string =>
-  calendarFile(visits.map(calendarEvent), now, isFeed);
+  calendarFile(
+    visits.map((visit) => calendarEvent(visit, isFeed)),
+    now,
+    isFeed,
+  );
 
 /** What a mail about visits of one home carries. */
 export const visitCalendarFile = (

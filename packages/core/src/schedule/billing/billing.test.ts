@@ -1,5 +1,7 @@
+import { formatDate } from "@cleaning/contract/format/date";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -71,6 +73,19 @@ describe("the provider that bills a subscription", () => {
       expect(task?.facts.after).toContain(line);
     },
   );
+
+  it("gets a price from the first visit that has it, not from the rhythm's day before", async () => {
+    const { id } = await ordered();
+    const { subscription } = await read(id, start);
+    const [first] = subscription.segments;
+    if (first === undefined) throw new Error("There are no terms.");
+    const until = plusDays(first.anchor, 6);
+    const next = { ...first, from: plusDays(until, 1), priceCents: 15_700 };
+    expect(billingLines({ ...subscription, segments: [{ ...first, until }, next] }, todayAt(start))).toEqual([
+      "every two weeks, $128.00 per visit",
+      `From ${formatDate(plusDays(first.anchor, 14))}: every two weeks, $157.00 per visit`,
+    ]);
+  });
 
   it("gets the corrected price of a done visit by the office's mail", async () => {
     const { id } = await ordered();

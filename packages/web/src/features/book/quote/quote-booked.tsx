@@ -34,7 +34,7 @@ export const QuoteBooked = ({ booked: { visit, email, place, priceText } }: { bo
       </p>
       <p>
         We write to {email === null ? "the address that we have for you" : <TextWithBreaks text={email} />} now, with
-        all of this. Something comes up? Move or cancel it in your portal, or call{" "}
+        all of this. Something comes up? Move or cancel it by the link in it, or call{" "}
         <a href={business.phone.link}>{business.phone.text}</a>.
       </p>
       <div className="actions">

@@ -17,7 +17,7 @@ import { type BookedQuote, QuoteBooked } from "./quote-booked.tsx";
 import { QuoteBooking } from "./quote-booking.tsx";
 
 const closedTexts: Readonly<Record<Exclude<Quote["state"], "open">, string>> = {
-  booked: "This quote is already booked. You see the visit in your portal, and in our email.",
+  booked: "This quote is already booked. Our email has the visit, and the link to move or cancel it.",
   expired: "This quote has expired: its price held for 30 days. Call us, or see today's price online.",
   withdrawn: "This quote is not open any more. Call us, or see today's price online.",
 };
