@@ -79,6 +79,17 @@ export const dayBoardVisit = schema(() =>
     noteCount: z.int(),
     reason: z.nullable(z.enum(noAccessReasons)),
     supersededCount: z.int(),
+    /** Of a visit of several that has begun: each one's own, as far as they said it. The times above are the earliest. */
+    ofAgents: z.optional(
+      z.array(
+        z.object({
+          id: id(),
+          ...times(),
+          arrivedAt: z.optional(z.string()),
+          actualMinutes: z.nullable(z.int()),
+        }),
+      ),
+    ),
   }),
 );
 export type DayBoardVisit = Infer<typeof dayBoardVisit>;

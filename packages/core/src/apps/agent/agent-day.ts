@@ -19,9 +19,9 @@ import { accessReadableFrom, mayReadAccess } from "../../schedule/homes/reading.
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { checklistOfVisit } from "../../schedule/visit-record/checklist.ts";
+import { isOfSeveral, ownState, teamState, type VisitState } from "../../schedule/visit-record/own-state.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
-import { isOfSeveral, ownState, teamState, type VisitState } from "./own-state.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 

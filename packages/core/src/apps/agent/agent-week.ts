@@ -28,7 +28,7 @@ import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { reportedMinutes, reportedOfAll, totalsOf } from "../../schedule/timesheets/visit-times.ts";
 import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
-import { isOfSeveral, ownState } from "./own-state.ts";
+import { isOfSeveral, ownState } from "../../schedule/visit-record/own-state.ts";
 
 const weekOf = (date: string, today: string): WorkWeek => {
   const week = workWeekOf(date);

@@ -7,11 +7,13 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { storeProgress } from "../agent/testing/visit-events.ts";
+import { storeProgress, storeVisitEvent } from "../agent/testing/visit-events.ts";
 import { readFollowedDay } from "./day-board.ts";
 
 const date = "2026-10-21";
 const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);
+
+const morningAt = (minute: number): string => at(`08:${minute}`).toISOString();
 
 let database: TestDatabase;
 let [ann, morning, noon] = [0, 0, 0];
@@ -137,6 +139,29 @@ describe("the day that the office follows", () => {
     const { agents, visits } = await readFollowedDay(database, at("12:00"));
     expect(agents).toMatchObject([{ id: ann, phone }]);
     expect(visits.map((visit) => visit.agents)).toMatchObject([[{ id: ann, phone }], [{ id: ann, phone }]]);
+  });
+
+  it("has each one's own times of a visit of several", async () => {
+    const bob = await agentNamed(database, "Bob Lee");
+    await visitEntity(database)
+      .patch(key(morning))
+      .set({ agents: [ann, bob] })
+      .go();
+    const [first, second, until, last] = [morningAt(54), morningAt(55), morningAt(56), morningAt(57)] as const;
+    await storeProgress(database, key(morning), { startedAt: first, endedAt: until }, { status: "done" });
+    for (const [agentId, startedAt, endedAt] of [
+      [ann, first, until],
+      [bob, second, last],
+    ] as const) {
+      await storeVisitEvent(database, key(morning), { agentId, kind: "started", at: startedAt });
+      await storeVisitEvent(database, key(morning), { agentId, kind: "done", at: endedAt });
+    }
+    const [visit, other] = await day("13:00");
+    expect(visit?.ofAgents).toMatchObject([
+      { id: ann, startedAt: first, endedAt: until, actualMinutes: 2 },
+      { id: bob, startedAt: second, endedAt: last, actualMinutes: 2 },
+    ]);
+    expect(other).not.toHaveProperty("ofAgents");
   });
 
   it("is another day where that is asked for, and empty where nothing is planned", async () => {

@@ -5,9 +5,11 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
+import { visitEventEntity } from "../../schedule/records/visit-events.ts";
 import { workedMinutes } from "../../schedule/timesheets/visit-times.ts";
 import { checklistOfVisit } from "../../schedule/visit-record/checklist.ts";
 import { type Features, featuresOfVisit, readFeatures } from "../../schedule/visit-record/features.ts";
+import { isOfSeveral, ownState } from "../../schedule/visit-record/own-state.ts";
 import { progressTimes } from "../../schedule/visit-record/progress-times.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
@@ -38,6 +40,24 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
   };
 };
 
+const timesOfAgents = async (
+  database: Database,
+  row: AdminVisitRow,
+): Promise<Pick<DayBoardVisit, "ofAgents"> | undefined> => {
+  if (!isOfSeveral(row)) return undefined;
+  const { subscriptionId, occurrenceDate, agents } = row;
+  const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
+  const { data: events } = await query.go({ pages: "all" });
+  return {
+    ofAgents: agents.map((id) => {
+      const { status: _, teamStatus: _team, ...times } = ownState(row, id, events);
+      const { startedAt, endedAt } = times;
+      const actualMinutes = workedMinutes({ startedAt: startedAt ?? undefined, endedAt: endedAt ?? undefined });
+      return { id, ...times, actualMinutes };
+    }),
+  };
+};
+
 /** In order of start, with every active agent. Skipped and cancelled visits only if a phone reported from there. */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<DayBoard> => {
   const [{ data }, features, agents] = await Promise.all([
@@ -46,12 +66,15 @@ export const readFollowedDay = async (database: Database, now: Date, date = toda
     readAgentsOfDay(database, date, now),
   ]);
   const rows = data.filter(isShown);
-  const names = await readNames(database, rows);
+  const [names, ...own] = await Promise.all([
+    readNames(database, rows),
+    ...rows.map((row) => timesOfAgents(database, row)),
+  ]);
   return {
     date,
     today: todayAt(now),
     now: now.toISOString(),
-    visits: rows.map((row) => followedVisitOf(row, names, features, now)),
+    visits: rows.map((row, index) => ({ ...followedVisitOf(row, names, features, now), ...own[index] })),
     agents,
   };
 };

@@ -7,10 +7,10 @@ import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
 import { checklistIds } from "../../../schedule/visit-record/checklist.ts";
 import type { Feature } from "../../../schedule/visit-record/features.ts";
+import { rankOf } from "../../../schedule/visit-record/rank.ts";
 import { mayRunLate, noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
-import { rankOf } from "./rank.ts";
 
 export type ReportedEvent = {
   event: AgentEvent;

@@ -7,7 +7,12 @@ export type AgentVisits = { id: number; name: string; visits: DayBoardVisit[] };
 const compareStartTimes = (one: DayBoardVisit, other: DayBoardVisit): number =>
   `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
 
-/** A visit of several agents is listed for each. */
+const asOfAgent = (visit: DayBoardVisit, id: number): DayBoardVisit => {
+  const own = visit.ofAgents?.find((one) => one.id === id);
+  return own === undefined ? visit : { ...visit, arrivedAt: undefined, ...own, id: visit.id };
+};
+
+/** A visit of several agents is listed for each, with their own times. */
 export const groupByAgent = (
   visits: readonly DayBoardVisit[],
 ): { unassigned: DayBoardVisit[]; agents: AgentVisits[] } => {
@@ -15,7 +20,7 @@ export const groupByAgent = (
   for (const visit of visits.toSorted(compareStartTimes))
     for (const { id, name } of visit.agents) {
       const entry = agents.get(id) ?? { id, name, visits: [] };
-      entry.visits.push(visit);
+      entry.visits.push(asOfAgent(visit, id));
       agents.set(id, entry);
     }
   return {

@@ -38,6 +38,22 @@ const dani = { id: 2, name: "Dani Larsen" };
 const bea = { id: 3, name: "Bea Ortiz" };
 const customer = (name: string) => ({ customer: { id: 4, name } });
 
+const timesOf = (id: number, minute: number) => ({
+  id,
+  onTheWayAt: null,
+  startedAt: `2026-11-24T15:${minute}:00.000Z`,
+  endedAt: `2026-11-24T15:${minute + 2}:00.000Z`,
+  actualMinutes: 2,
+});
+
+test("a visit of two has each one's own times in their list", async () => {
+  const { id: _, ...earliest } = timesOf(2, 54);
+  const ofAgents = [timesOf(2, 54), timesOf(3, 55)];
+  await open([followed("p2-2026-11-24", { ...earliest, status: "done", agents: [dani, bea], ofAgents })]);
+  expect((await list("Dani Larsen")).getByText("Started 8:54 AM · Done 8:56 AM")).toBeTruthy();
+  expect((await list("Bea Ortiz")).getByText("Started 8:55 AM · Done 8:57 AM")).toBeTruthy();
+});
+
 test("lists each agent's visits in order of start, those of two with both, and the unassigned first", async () => {
   await open([
     followed("p3-2026-11-24", { start: "13:00", workUntil: "15:00", agents: [dani], ...customer("Cy Dee") }),

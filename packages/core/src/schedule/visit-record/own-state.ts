@@ -1,8 +1,8 @@
 import type { AgentVisit } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Progress, Visit } from "@cleaning/scheduling/schedule";
-import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
-import { rankOf } from "./events/rank.ts";
+import type { VisitEventRecord } from "../records/visit-events.ts";
+import { rankOf } from "./rank.ts";
 
 type OwnEvent = Pick<VisitEventRecord, "agentId" | "kind" | "at" | "isSuperseded">;
 
