@@ -294,6 +294,7 @@ test("a lost answer is asked for again with the same key and the same content, a
   cleanup();
 
   const after = await openBook(address);
+  await screen.findByText(/^We cannot say yet whether your booking arrived/);
   await fill();
   fireEvent.input(field("First name"), { target: { value: "Anna" } });
   fireEvent.click(button());

@@ -25,6 +25,7 @@ import { PrivacyNote } from "#ui/terms-links.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { abandonedBookingId } from "./abandoned-booking.ts";
 import { TermsAgreement, useTerms } from "./agreement.tsx";
+import { unknownBooking } from "./book-failure.ts";
 import type { Chosen } from "./book-search.ts";
 import { bookLabel, frequencyText } from "./booking-text.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -140,6 +141,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
+        {isFrozen && form.error === undefined && <p className="book-hold">{unknownBooking}</p>}
         {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} otherTimes={searchOf("window")} />}
         <PlainForm
           form={form}
