@@ -70,9 +70,9 @@ const reportForm = schema(() =>
 const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
   const photos = usePhotos(visit);
-  const [typed, type] = useDraft("no-access", visit);
+  const { field, empty } = useDraft("no-access", visit);
   const close = (): void => {
-    type("");
+    empty();
     onClose();
   };
   const reasons = useRef<HTMLFieldSetElement>(null);
@@ -115,8 +115,7 @@ const NoAccessForm = ({ visit, onClose }: Props): ReactElement => {
             label={words().noAccessText}
             maxLength={1_000}
             rows={2}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
+            {...field}
             required={false}
             optional={words().optional}
           />

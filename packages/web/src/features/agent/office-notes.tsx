@@ -23,7 +23,7 @@ type Props = { visit: AgentAppVisit; mayWrite: boolean };
 export const OfficeNotes = ({ visit, mayWrite }: Props): ReactElement => {
   const { app } = useAgentApp();
   const { id: visitId, notes } = visit;
-  const [typed, type] = useDraft("note", visit);
+  const { field, empty } = useDraft("note", visit);
   return (
     <Part id="notes" title={words().notes} as="h3">
       <RowList aria-live="polite">
@@ -39,19 +39,12 @@ export const OfficeNotes = ({ visit, mayWrite }: Props): ReactElement => {
           schema={noteForm}
           translate={translatedStatus}
           submit={async ({ text }) => void (await app.record({ kind: "note", visitId, text }))}
-          onSuccess={() => type("")}
+          onSuccess={empty}
           look="outline"
           button={words().sendNote}
           busy={words().sendNote}
         >
-          <TextAreaInput
-            name="text"
-            label={words().newNote}
-            maxLength={1_000}
-            rows={3}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
+          <TextAreaInput name="text" label={words().newNote} maxLength={1_000} rows={3} {...field} />
         </AgentForm>
       )}
     </Part>

@@ -1,24 +1,22 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { inTab } from "#lib/storage.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 
 const prefix = "typed.";
 
-/** What is typed of a visit and not saved, of each agent: it outlives the screen and a reload, not the sign-out. */
-export const useDraft = (
-  kind: "note" | "no-access",
-  { id, date }: AgentAppVisit,
-): [text: string, type: (text: string) => void] => {
+/** A field of a visit whose text outlives the screen and a reload, of each agent, and not the sign-out; and what empties it. */
+export const useDraft = (kind: "note" | "no-access", { id, date }: AgentAppVisit) => {
   const { state } = useAgentApp();
   const name = `${prefix}${state.days.get(date)?.day.agentId}.${kind}.${id}`;
-  const [text, setText] = useState(() => inTab.read(name) ?? "");
+  const [value, setValue] = useState(() => inTab.read(name) ?? "");
   const type = (next: string): void => {
-    setText(next);
+    setValue(next);
     if (next.trim() === "") inTab.forget(name);
     else inTab.write({ [name]: next });
   };
-  return [text, type];
+  const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => type(target.value);
+  return { field: { value, onChange }, empty: () => type("") };
 };
 
 export const countDrafts = (): number => {
