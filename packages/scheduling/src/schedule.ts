@@ -198,12 +198,6 @@ export const isLateOpen = ({ fee, ...visit }: Pick<Visit, "isLate" | "isLateWaiv
 export const hasUnreadNotes = ({ progress }: Pick<Visit, "progress">): boolean =>
   (progress?.notes ?? 0) > (progress?.notesRead ?? 0);
 
-export const notesOf = ({ note, noteBy, teamNote }: Visit): Pick<Visit, "note" | "noteBy" | "teamNote"> => ({
-  note,
-  noteBy,
-  teamNote,
-});
-
 /** By occurrence date or date: then agents are found for the visit. */
 export const isReached = (
   { generatedThrough }: Pick<Subscription, "generatedThrough">,

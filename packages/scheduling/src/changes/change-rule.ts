@@ -12,7 +12,7 @@ import {
   segmentOn,
 } from "../recurrence/occurrences.ts";
 import { baseOf } from "../recurrence/start-subscription.ts";
-import { visitAt } from "../recurrence/timeline.ts";
+import { recordOccurrences, visitOfRule } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
   isReplaced,
@@ -175,9 +175,9 @@ export const changeFrequency = (
     if (!remains) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
     return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
-  const created = occurrencesBetween(segments, from, subscription.generatedThrough)
+  const created = recordOccurrences(schedule, segments, from)
     .filter(({ date }) => !recorded.has(date))
-    .map((occurrence) => visitAt(changed, occurrence, businessHours));
+    .map((occurrence) => visitOfRule({ subscription: changed, visits }, occurrence, businessHours));
   const rows = [
     ...affected.map((visit, index) => {
       const next = after[index] ?? visit;

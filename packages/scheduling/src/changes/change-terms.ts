@@ -6,12 +6,11 @@ import { later, plusDays } from "../dates.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
 import { anchorOf, baseOf, minutesOf } from "../recurrence/start-subscription.ts";
-import { confirmed, ownWorkVisitAt, statusOn, visitAt } from "../recurrence/timeline.ts";
+import { confirmed, ownWorkVisitAt, recordOccurrences, statusOn, visitOfRule } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
   isSkippedByPerson,
   isReplaced,
-  notesOf,
   type Subscription,
   replaced,
   type Schedule,
@@ -24,6 +23,7 @@ import { followsRule } from "./move-rule.ts";
 import { type Agreement, differing, type Outcome, rowOf, scheduleAfter } from "./outcome.ts";
 import { endSubscription, restartSubscription } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
+import { reportFields } from "./visit-facts.ts";
 import { firstComing } from "./visit-request.ts";
 
 type ScheduleStep = (schedule: Schedule) => Schedule;
@@ -87,7 +87,7 @@ const anchoredOn =
     const visitOn = (date: string): Visit =>
       ownWork !== undefined && date === firstOccurrence?.date
         ? ownWorkVisitAt(changed, { date, segment }, ownWork, businessHours)
-        : visitAt(changed, { date, segment }, businessHours);
+        : visitOfRule({ subscription: changed, visits }, { date, segment }, businessHours);
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;
       const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
@@ -100,10 +100,10 @@ const anchoredOn =
         isLate: old.isLate,
         isLateWaived: old.isLateWaived,
         fee: old.fee,
-        ...notesOf(old),
+        ...reportFields(old),
       };
     });
-    const due = occurrencesBetween([segment], from, changed.generatedThrough);
+    const due = recordOccurrences({ subscription: changed, visits }, [segment], from);
     const isBeyond = firstOccurrence !== undefined && firstOccurrence.date > changed.generatedThrough;
     const created = [...due, ...(isBeyond ? [firstOccurrence] : [])]
       .filter(({ date }) => !recordedDates.has(date))

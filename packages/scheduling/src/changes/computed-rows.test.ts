@@ -2,9 +2,11 @@ import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { plusDays } from "../dates.ts";
+import { findVisit } from "../recurrence/timeline.ts";
 import { cases } from "../testing/runs.ts";
 import { begin } from "../testing/world.ts";
 import { withComputedRows } from "./computed-rows.ts";
+import { scheduleAfter } from "./outcome.ts";
 import { shownOf } from "./preview.ts";
 import { decideChange, type ScheduleChange } from "./schedule-change.ts";
 
@@ -29,6 +31,7 @@ const changesOf = ({ schedule, ...context }: Plan, request: ScheduleChange, unti
     return status === "scheduled" ? `${date} ${start} for ${priceCents}` : status;
   };
   return rows
+    .filter(({ before, after }) => [before?.status, after?.status].includes("scheduled"))
     .filter(({ before, after }) => (before?.date ?? after?.date ?? "") <= until && words(before) !== words(after))
     .map(({ before, after }) => `${words(before)} → ${words(after)}`)
     .toSorted();
@@ -86,6 +89,33 @@ const outcomeOr = (change: () => string[]): unknown => {
   }
 };
 
+it("a move by three weeks of a plan that was just booked names all visits of the twelve weeks", () => {
+  const plan = booked(begin({ ...tuesdays, frequency: "weekly" }));
+  const move = { occurrenceDate: "2026-02-03", change: { date: "2026-02-24", start: 600 }, scope: "all" } as const;
+  const shown = changesOf(plan, move, "2026-12-31");
+  expect([shown.length, shown.at(-1)]).toEqual([11, "2026-04-14 480 for 100 → 2026-05-05 600 for 100"]);
+});
+
+/** What is noted for a visit makes a record of it. */
+const noted = ({ schedule, ...context }: Plan, date: string): Plan => {
+  const visit = findVisit(schedule, date, context.businessHours);
+  const writes = visit === undefined ? [] : [{ ...visit, note: "Bring the ladder" }];
+  return { ...context, schedule: scheduleAfter(schedule, { subscription: schedule.subscription, writes }) };
+};
+
+const changed = ({ schedule, ...context }: Plan, change: ScheduleChange): Plan => ({
+  ...context,
+  schedule: scheduleAfter(schedule, decideChange(schedule, change, context)),
+});
+
+it("another frequency and back shows each visit that takes place again, with its note", () => {
+  const weekly = noted(booked(begin({ ...tuesdays, frequency: "weekly" })), "2026-02-10");
+  const back = changed(weekly, { frequency: "biweekly" });
+  expect(changesOf(back, { frequency: "weekly" }, "2026-02-17")).toEqual(["none → 2026-02-10 480 for 100"]);
+  const { schedule, businessHours } = changed(back, { frequency: "weekly" });
+  expect(findVisit(schedule, "2026-02-10", businessHours)?.note).toBe("Bring the ladder");
+});
+
 it("any change of a plan shows the same, whether its visits are records yet or not", () => {
   const plans = fc.record({
     first: fc.integer({ min: 1, max: 30 }),
@@ -94,12 +124,16 @@ it("any change of a plan shows the same, whether its visits are records yet or n
   });
   let shown = 0;
   fc.assert(
-    fc.property(plans, request, (terms, one) => {
+    fc.property(plans, fc.nat(4), fc.array(request, { maxLength: 2 }), request, (terms, pick, changes, one) => {
       const full = begin({ ...tuesdays, ...terms });
-      const first = full.schedule.visits[0]?.occurrenceDate ?? today;
-      const change = requestOf(one, first);
+      const { visits } = full.schedule;
+      const first = visits[0]?.occurrenceDate ?? today;
       const [early, late] = [booked(full), full].map((plan) =>
-        outcomeOr(() => changesOf(plan, change, plusDays(today, 63))),
+        outcomeOr(() => {
+          const begun = noted(plan, visits[pick]?.occurrenceDate ?? first);
+          const before = changes.reduce((each, change) => changed(each, requestOf(change, first)), begun);
+          return changesOf(before, requestOf(one, first), plusDays(today, 63));
+        }),
       );
       expect(early).toEqual(late);
       shown += Array.isArray(late) ? late.length : 0;

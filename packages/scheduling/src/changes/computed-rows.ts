@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Context, todayAt } from "../context.ts";
-import { findVisit, throughHorizon } from "../recurrence/timeline.ts";
-import { type Schedule, type Subscription, type Visit, visitId } from "../schedule.ts";
+import { plusDays } from "../dates.ts";
+import { findVisit, horizonDays, maxMoveDays, throughHorizon, timeline } from "../recurrence/timeline.ts";
+import { isReplaced, type Schedule, type Subscription, type Visit, visitId } from "../schedule.ts";
 import { type Outcome, type Row, scheduleAfter } from "./outcome.ts";
 import { shownOf } from "./preview.ts";
 
 type Change = Pick<Outcome, "subscription" | "rows" | "writes">;
 type Pair = Pick<Row, "before" | "after">;
 
-const occurrenceDates = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
+const occurrenceDates = (visits: readonly Visit[]): string[] =>
+  visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate);
 
 /** A change of the rule changes visits up to the horizon that are no records yet, without a row or a write for each. */
 export const computedVisits = (schedule: Schedule, outcome: Change, { now, businessHours }: Context): Pair[] => {
@@ -32,24 +34,26 @@ const isMove = ({ segments: before }: Subscription, { segments: after }: Subscri
   return was?.frequency === is?.frequency && was?.anchor !== is?.anchor;
 };
 
-/** Each comes in the place of the one before; what comes from behind the horizon, or goes there, is no row. */
+const unlisted = (visits: readonly Visit[], known: readonly Visit[]): Visit[] => {
+  const dates = new Set(occurrenceDates(known));
+  return visits
+    .filter((visit) => !isReplaced(visit) && !dates.has(visit.occurrenceDate))
+    .toSorted((before, after) => before.occurrenceDate.localeCompare(after.occurrenceDate));
+};
+
+/** Each comes in the place of the one before, behind the horizon too; what comes from there is no row. */
 const movedVisits = (schedule: Schedule, outcome: Change, { now, businessHours }: Context): Pair[] => {
-  const horizon = { today: todayAt(now), businessHours };
+  const today = todayAt(now);
   const changed = scheduleAfter(schedule, outcome);
-  const computed = (one: Schedule, listed: readonly Visit[]): Visit[] => {
-    const known = new Set(occurrenceDates([...one.visits, ...listed]));
-    const ahead = throughHorizon(one, horizon).visits.filter((visit) => !known.has(visit.occurrenceDate));
-    return ahead.toSorted((before, after) => before.occurrenceDate.localeCompare(after.occurrenceDate));
-  };
-  const gone = computed(
-    schedule,
-    outcome.rows.flatMap(({ before }) => before ?? []),
-  );
-  const added = computed(
-    changed,
-    outcome.rows.flatMap(({ after }) => after ?? []),
-  );
-  return gone.slice(0, added.length).map((before, index) => ({ before, after: added[index] ?? null }));
+  const gone = unlisted(throughHorizon(schedule, { today, businessHours }).visits, [
+    ...schedule.visits,
+    ...outcome.rows.flatMap(({ before }) => before ?? []),
+  ]);
+  const added = unlisted(timeline(changed, today, plusDays(today, horizonDays + maxMoveDays), businessHours), [
+    ...changed.visits,
+    ...outcome.rows.flatMap(({ after }) => after ?? []),
+  ]);
+  return gone.map((before, index) => ({ before, after: added[index] ?? null }));
 };
 
 const hasChanged = ({ before, after }: Pair): boolean =>

@@ -2,14 +2,13 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type Context, todayAt } from "../context.ts";
 import { earlier, plusDays } from "../dates.ts";
 import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
-import { statusOn, visitAt } from "../recurrence/timeline.ts";
+import { findVisit, isRecordDate, statusOn, visitOfRule } from "../recurrence/timeline.ts";
 import {
   hasOwnMinutes,
   hasOwnWork,
   isLive,
   isReplaced,
   isSkippedByPerson,
-  notesOf,
   type Subscription,
   replaced,
   type Schedule,
@@ -19,7 +18,7 @@ import {
   withOwnWork,
 } from "../schedule.ts";
 import { isPast, latenessOf } from "./late.ts";
-import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
+import { differing, type Outcome, type Row } from "./outcome.ts";
 import { type Shift, shiftRule } from "./shift-rule.ts";
 import { checkEnding, checkTarget } from "./target.ts";
 
@@ -73,7 +72,8 @@ const inPlaceOf = (
     overCapacity: old.overCapacity,
     ...(overrides.includes("extras") ? extrasOf(old) : {}),
     ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
-    ...notesOf(old),
+    ...(old.note === undefined ? {} : { note: old.note, noteBy: old.noteBy }),
+    teamNote: old.teamNote ?? fresh.teamNote,
     fee: old.fee,
   };
   return ownWork === undefined ? moved : withOwnWork(moved, ownWork);
@@ -118,18 +118,26 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(subscription, { date, segment: withOwnLength(segment, before, overwrite) }, businessHours);
-    const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
+    const occurrence = { date, segment: withOwnLength(segment, before, overwrite) };
+    const fresh = visitOfRule({ subscription, visits }, occurrence, businessHours);
+    const moved = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
+    // Checks, photos and agents' notes are stored under the day.
+    const next = { ...moved, progress: byDate.get(date)?.progress ?? fresh.progress };
     const isRecord =
-      date <= subscription.generatedThrough || isTarget || (before !== undefined && hasOwnData(before, next));
+      isRecordDate({ subscription, visits }, date) || isTarget || (before !== undefined && hasOwnData(before, next));
     if (isRecord) after.set(date, next);
-    if (before !== undefined) rows.push({ id: visitId(before), before, after: next });
-    else if (isRecord) rows.push(rowOf(null, next));
+    const was = before ?? (oldDate === undefined ? undefined : findVisit(schedule, oldDate, businessHours));
+    if (before !== undefined || isRecord) rows.push({ id: visitId(was ?? next), before: was ?? null, after: next });
   }
   const cancelled = records
     .filter(({ occurrenceDate }) => oldDates.has(occurrenceDate) && !after.has(occurrenceDate))
     .filter((record) => followsRule(record, now))
-    .map((record): Visit => ({ ...record, status: "cancelled", cause: replaced, agents: [] }));
+    .map((record): Visit => ({
+      ...(rows.some(({ before }) => before === record) ? withoutNotes(record) : record),
+      status: "cancelled",
+      cause: replaced,
+      agents: [],
+    }));
   return {
     subscription: {
       ...subscription,
@@ -140,6 +148,17 @@ export const moveRule = (
     andLater: until === undefined,
   };
 };
+
+/** They are with the visit in its place. */
+const withoutNotes = (visit: Visit): Visit => ({
+  ...visit,
+  note: undefined,
+  noteBy: undefined,
+  teamNote: undefined,
+  fee: undefined,
+  isLate: false,
+  isLateWaived: undefined,
+});
 
 /** Unconfirmed, only the first visit exists: moved to an earlier date, nothing may follow up to its old one. */
 const withoutLater = (subscription: Subscription, first: string): Subscription =>

@@ -166,7 +166,7 @@ export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome =
 
 /** Judged by the visit as it was before: one whose fee was waived can be late anew. */
 export const isNewlyLate = (before: Visit | null | undefined, after: Visit | null | undefined): boolean =>
-  after != null && isLateUnwaived(after) && (before == null || !isLateUnwaived(before));
+  before != null && after != null && isLateUnwaived(after) && !isLateUnwaived(before);
 
 export const isLateChange = ({ rows }: Outcome): boolean =>
   rows.some(({ before, after }) => isNewlyLate(before, after));

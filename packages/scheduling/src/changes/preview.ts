@@ -50,9 +50,7 @@ export const shownOf = ({ date, start, status, priceCents, isTentative, minutes 
 
 /** What was out and takes place keeps a fee that was set meanwhile. */
 const keptFee = (before: Visit | null, { status, fee }: Visit): Pick<Shown, "feeCents"> =>
-  fee !== undefined && before !== null && before.status !== "scheduled" && status === "scheduled"
-    ? { feeCents: fee.cents }
-    : {};
+  fee !== undefined && before?.status !== "scheduled" && status === "scheduled" ? { feeCents: fee.cents } : {};
 
 /** With sorted keys, so that equal values are equal texts. */
 export const canonical = (value: unknown): string =>

@@ -1,4 +1,5 @@
 import { firstStart, hoursOn, nextOpenDay, nextRoom, type BusinessHours } from "../business-hours/business-hours.ts";
+import { reportFields } from "../changes/visit-facts.ts";
 import { earlier, later, plusDays } from "../dates.ts";
 import {
   type AgreedWork,
@@ -69,6 +70,31 @@ export const visitAt = (
   };
 };
 
+/** Keeps what was said of the day's visit before another had replaced it. */
+export const visitOfRule = (
+  { subscription, visits }: Schedule,
+  occurrence: Occurrence,
+  businessHours: BusinessHours,
+): Visit => {
+  const visit = visitAt(subscription, occurrence, businessHours);
+  const before = visits.find((one) => one.occurrenceDate === occurrence.date && isReplaced(one));
+  if (before === undefined) return visit;
+  const { fee, isLate, isLateWaived } = before;
+  return { ...visit, ...reportFields(before), fee, isLate, isLateWaived };
+};
+
+/** A day that has a record keeps one, however far ahead: no reader finds a replaced visit where one takes place. */
+export const isRecordDate = ({ subscription, visits }: Schedule, date: string): boolean =>
+  date <= subscription.generatedThrough || visits.some(({ occurrenceDate }) => occurrenceDate === date);
+
+export const recordOccurrences = (schedule: Schedule, segments: readonly Segment[], from: string): Occurrence[] => {
+  const last = schedule.visits.reduce(
+    (date, { occurrenceDate }) => later(date, occurrenceDate),
+    schedule.subscription.generatedThrough,
+  );
+  return occurrencesBetween(segments, from, last).filter(({ date }) => isRecordDate(schedule, date));
+};
+
 /** The time of a visit with work of its own follows from that work's length, not from that of the others. */
 export const ownWorkVisitAt = (
   subscription: Subscription,
@@ -119,7 +145,7 @@ export const timeline = (
   const first = later(plusDays(subscription.generatedThrough, 1), plusDays(from, -marginDays));
   const computed = occurrencesBetween(activeSegments(subscription), first, until)
     .filter(({ date }) => !recordedDates.has(date))
-    .map((occurrence) => visitAt(subscription, occurrence, businessHours));
+    .map((occurrence) => visitOfRule({ subscription, visits }, occurrence, businessHours));
   return [...records, ...computed]
     .filter(({ date }) => from <= date && date <= until)
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
@@ -134,7 +160,7 @@ export const findVisit = (
   const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
   if (record !== undefined || occurrenceDate <= subscription.generatedThrough) return record;
   const segment = segmentGiving(activeSegments(subscription), occurrenceDate);
-  return segment === undefined ? undefined : visitAt(subscription, { date: occurrenceDate, segment }, businessHours);
+  return segment && visitOfRule({ subscription, visits }, { date: occurrenceDate, segment }, businessHours);
 };
 
 /** Makes records up to the horizon. Idempotent. @param most visits that fit a transaction */
@@ -153,7 +179,9 @@ export const extend = (
     plusDays(subscription.generatedThrough, 1),
     through,
   ).filter(({ date }) => !recordedDates.has(date));
-  const created = due.slice(0, most).map((occurrence) => visitAt(subscription, occurrence, businessHours));
+  const created = due
+    .slice(0, most)
+    .map((occurrence) => visitOfRule({ subscription, visits }, occurrence, businessHours));
   const nextOccurrence = due[most];
   return {
     subscription: {

@@ -29,6 +29,8 @@ export type Model = {
   pause: { from: string; until: string } | undefined;
   endsOn: string | undefined;
   closedDays: ClosedDays;
+  /** Of visits that another frequency left out, by their days. */
+  leftNotes: Map<string, string>;
 };
 
 const dayMs = 86_400_000;
@@ -128,6 +130,7 @@ export const newModel = (
     pause: undefined,
     endsOn: undefined,
     closedDays,
+    leftNotes: new Map(),
   };
   const dates = walk(frequency, anchor, anchor, { count: counts[frequency], step: 1 });
   model.entries = dates.map((occ) => entryAt(model, occ, stretch));
@@ -210,8 +213,10 @@ export const moveFrom = (
       if (!isTarget) continue;
       rest.splice(existingIndex, 1);
     }
+    const leftNote = model.leftNotes.get(occ);
+    model.leftNotes.delete(occ);
     if (old === undefined) {
-      made.push(fresh);
+      made.push({ ...fresh, note: leftNote });
       continue;
     }
     const keepsTime = old.moved && !isTarget && !overwrite;
@@ -229,7 +234,7 @@ export const moveFrom = (
       lengthByHand: old.lengthByHand && !overwrite,
       price: keepsPrice ? old.price : price,
       minutes: (old.lengthByHand || old.extrasByHand) && !overwrite ? old.minutes : minutes,
-      note: old.note,
+      note: old.note ?? leftNote,
     });
   }
   model.entries = sorted([...rest, ...made]);
@@ -313,7 +318,14 @@ export const changeFrequencyFrom = (
     overrides.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
   const made = dates
     .filter((occ) => staying.every((entry) => entry.occ !== occ))
-    .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price, minutes: 0 }), isGap: isNear(occ) }));
+    .map((occ) => ({
+      ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price, minutes: 0 }),
+      isGap: isNear(occ),
+      note: isNear(occ) ? undefined : model.leftNotes.get(occ),
+    }));
+  for (const { isGap, occ } of made) if (!isGap) model.leftNotes.delete(occ);
+  for (const { note, occ } of later.filter((entry) => !staying.includes(entry)))
+    if (note !== undefined) model.leftNotes.set(occ, note);
   model.entries = sorted([...model.entries.filter((entry) => entry.occ < first.occ), ...staying, ...made]);
 };
 

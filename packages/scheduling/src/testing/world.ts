@@ -1,3 +1,4 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { frequencies } from "@cleaning/contract/pricing/frequencies";
@@ -100,13 +101,16 @@ export const scenario = fc.record({
   closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
   commands: fc.array(anyCommand, { minLength: 1, maxLength: 14 }),
 });
-type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+type Scenario = (typeof scenario extends fc.Arbitrary<infer T> ? T : never) & {
+  /** Until time passes, the first visit is the only record. */
+  isJustBooked?: boolean;
+};
 
 export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
 
 export type World = { now: Date; businessHours: BusinessHours; schedule: Schedule; model: model.Model; ids: number };
 
-export const begin = ({ clock, first, frequency, start, closed: closedDays }: Scenario): World => {
+export const begin = ({ clock, first, frequency, start, closed: closedDays, isJustBooked }: Scenario): World => {
   const now = new Date(clock);
   const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
   const businessHours = { ...defaultBusinessHours, closed };
@@ -126,14 +130,18 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
   return {
     now,
     businessHours,
-    schedule: extended({ subscription, visits: [] }, now, businessHours),
+    schedule: extended({ subscription, visits: [] }, now, businessHours, isJustBooked === true ? 1 : undefined),
     model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
 
-const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
-  const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
+const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours, most?: number): Schedule => {
+  const { subscription, created } = extend(schedule, {
+    today: todayAt(now),
+    businessHours,
+    ...omitUndefined({ most }),
+  });
   return scheduleAfter(schedule, { subscription, writes: created });
 };
 

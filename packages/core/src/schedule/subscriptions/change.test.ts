@@ -83,6 +83,13 @@ describe("a date that the office sets", () => {
     expect(await coming()).toHaveLength(11);
   });
 
+  it("keeps what was noted for a visit that it leaves out, for when it takes place again", async () => {
+    await note("2026-12-02", "Bring the ladder");
+    await change({ nextServiceDate: "2026-12-01" });
+    await change({ nextServiceDate: "2026-11-25" });
+    expect((await coming()).find(({ date }) => date === "2026-12-02")?.note).toBe("Bring the ladder");
+  });
+
   it("is the next open day when we are closed on it", async () => {
     expect(await change({ nextServiceDate: "2026-11-29" })).toMatchObject({ nextServiceDate: "2026-11-30" });
   });
