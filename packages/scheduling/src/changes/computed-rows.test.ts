@@ -96,6 +96,16 @@ it("a move by three weeks of a plan that was just booked names all visits of the
   expect([shown.length, shown.at(-1)]).toEqual([11, "2026-04-14 480 for 100 → 2026-05-05 600 for 100"]);
 });
 
+it("other extras of the same price are shown for each visit that has them, no records yet too", () => {
+  const { schedule, ...context } = booked(begin({ ...tuesdays, frequency: "weekly" }));
+  const extras = { names: ["Windows"], cents: 0, minutesEach: 0 };
+  const change = { occurrenceDate: "2026-02-03", change: { extras }, scope: "all" } as const;
+  const { rows } = withComputedRows(schedule, decideChange(schedule, change, context), context);
+  expect(rows.map(({ before, after }) => [before?.extras, after?.extras])).toEqual(
+    Array.from({ length: 11 }, () => [[], ["Windows"]]),
+  );
+});
+
 /** What is noted for a visit makes a record of it. */
 const noted = ({ schedule, ...context }: Plan, date: string): Plan => {
   const visit = findVisit(schedule, date, context.businessHours);

@@ -56,8 +56,9 @@ const movedVisits = (schedule: Schedule, outcome: Change, { now, businessHours }
   return gone.map((before, index) => ({ before, after: added[index] ?? null }));
 };
 
-const hasChanged = ({ before, after }: Pair): boolean =>
-  !isDeepStrictEqual(before && shownOf(before), after && shownOf(after));
+const factsOf = (visit: Visit | null) => visit && [shownOf(visit), visit.extras];
+
+const hasChanged = ({ before, after }: Pair): boolean => !isDeepStrictEqual(factsOf(before), factsOf(after));
 
 const computedRows = (schedule: Schedule, outcome: Change, context: Context): Row[] => {
   const readPairs = isMove(schedule.subscription, outcome.subscription) ? movedVisits : computedVisits;
