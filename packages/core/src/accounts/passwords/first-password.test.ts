@@ -4,8 +4,10 @@ import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
+import { readUser } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailsOf } from "../../platform/messages/testing.ts";
+import { answerOrderRequest } from "../../sales/orders/decide.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
@@ -78,6 +80,17 @@ describe("the mail about an order without an account", () => {
     await expect(set(token, { at: later(14) })).rejects.toMatchObject(ended);
     expect(identity.people).toEqual([]);
     expect(await set(token, { at: later(13) })).toBe(email);
+  });
+
+  it("is good no more once the order is refused", async () => {
+    const token = tokenIn(await order());
+    const { customerId } = await readSubscription(database, 1);
+    const { data: customer } = await customerEntity(database).get({ id: customerId }).go();
+    const owner = await readUser(database, customer?.userId ?? 0);
+    if (owner === undefined) throw new Error("Nobody has ordered.");
+    await answerOrderRequest(database, { id: 1, owner, accept: false }, now);
+    await expect(set(token)).rejects.toMatchObject(ended);
+    expect(identity.people).toEqual([]);
   });
 
   it("keeps the secret in the mail alone", async () => {

@@ -19,10 +19,18 @@ export const passwordToken = (
 };
 
 export const isPasswordOffered = (
-  { passwordWith, passwordUntil = 0 }: Pick<SubscriptionRecord, "passwordWith" | "passwordUntil">,
+  {
+    passwordWith,
+    passwordUntil = 0,
+    acceptance,
+  }: Pick<SubscriptionRecord, "passwordWith" | "passwordUntil" | "acceptance">,
   { identityId }: Pick<UserRecord, "identityId">,
   now: Date,
-): boolean => passwordWith !== undefined && passwordUntil > epochSeconds(now) && identityId === undefined;
+): boolean =>
+  passwordWith !== undefined &&
+  passwordUntil > epochSeconds(now) &&
+  identityId === undefined &&
+  acceptance !== "refused";
 
 export const passwordLinkEnded = (): AppError => new AppError("notFound", passwordLinkEndedMessage);
 
