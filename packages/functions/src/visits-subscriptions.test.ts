@@ -111,8 +111,11 @@ describe("a subscription", () => {
 
   it("names the price and the frequency of its later part, with that part's first visit, until it ends before", async () => {
     await change(second, withExtras(["Windows"], "this-and-later"));
-    const { nextTerms, price } = (await read()).subscriptions[0] ?? {};
+    const { nextTerms, nextPrices, price } = (await read()).subscriptions[0] ?? {};
     expect([price, nextTerms]).toEqual([120, { from: "2026-11-04", frequency: "weekly", price: 168 }]);
+    const { visits } = appliedBy(await changeSubscription({ frequency: "biweekly" }));
+    expect(visits.at(-1)?.price).toBe(nextPrices?.biweekly);
+    appliedBy(await changeSubscription({ frequency: "weekly" }));
     appliedBy(await changeSubscription({ cancel: { on: "2026-11-02", reason: "price" } }));
     expect((await read()).subscriptions[0]?.nextTerms).toBeUndefined();
   });

@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
 import { readInput } from "../http/input.ts";
-import { adminSubscriptionApplyRequest, adminSubscriptionChange } from "../visits/visits.ts";
+import { adminSubscriptionApplyRequest, adminSubscriptionChange, adminVisitApplyRequest } from "../visits/visits.ts";
 import { subscriptionState } from "./subscriptions.ts";
+
+it.each([
+  [120.5, true],
+  [0, true],
+  [0.001, false],
+  [120.005, false],
+])("a visit's price of %d dollars is taken: %s", (price, isTaken) => {
+  const body = { change: { price }, scope: "this", previewToken: "one" };
+  expect(readInput(adminVisitApplyRequest(), body).success).toBe(isTaken);
+});
 
 it("a subscription's state accepts only isActive and refuses a price", () => {
   expect(readInput(subscriptionState(), { isActive: false }).success).toBe(true);

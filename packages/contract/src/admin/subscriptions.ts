@@ -3,7 +3,7 @@ import { serviceTypes } from "../catalog/catalog-lists.ts";
 import { acceptances } from "../checkout/acceptances.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { frequencies, type Frequency } from "../pricing/frequencies.ts";
-import { officeReason } from "../visits/visit-charges.ts";
+import { officeReason, wholeCents } from "../visits/visit-charges.ts";
 import { reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
@@ -19,7 +19,6 @@ type AdminFrequency = (typeof adminFrequencies)[number];
 
 const frequencyText = "Frequency is required";
 const priceText = "Price is required";
-const centsText = "Please use at most two decimals";
 const highestPrice = 100_000;
 
 const fields = () => ({
@@ -29,11 +28,13 @@ const fields = () => ({
     z.enum([...frequencies, "bi-weekly"], frequencyText),
     z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
   ),
-  price: z.number(priceText).check(
-    z.minimum(1, priceText),
-    z.maximum(highestPrice, `Please use a price of at most ${highestPrice} dollars`),
-    z.refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), centsText),
-  ),
+  price: z
+    .number(priceText)
+    .check(
+      z.minimum(1, priceText),
+      z.maximum(highestPrice, `Please use a price of at most ${highestPrice} dollars`),
+      wholeCents(),
+    ),
   nextServiceDate: z.nullable(z.iso.date("Please enter a valid date")),
   isActive: z.boolean(),
 });

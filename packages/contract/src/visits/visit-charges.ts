@@ -14,10 +14,14 @@ const reasonWords = () =>
       z.maxLength(300, "Please use at most 300 characters"),
     );
 
+/** Of an amount in dollars. */
+export const wholeCents = () =>
+  z.refine<number>((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), "Please use at most two decimals");
+
 const visitDollars = () =>
   z
     .number("Please enter dollars")
-    .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000"));
+    .check(z.minimum(0, "Please enter dollars"), z.maximum(10_000, "Please enter at most $10,000"), wholeCents());
 
 /** Of a done visit: the price that it gets, as a correction or after a credit. */
 export const priceCorrection = () =>
@@ -32,7 +36,11 @@ export const visitFee = () =>
   z.object({
     amount: z
       .number("Please enter dollars")
-      .check(z.minimum(1, "Please enter a dollar or more"), z.maximum(1_000, "Please enter at most $1,000")),
+      .check(
+        z.minimum(1, "Please enter a dollar or more"),
+        z.maximum(1_000, "Please enter at most $1,000"),
+        wholeCents(),
+      ),
     words: reasonWords(),
   });
 

@@ -7,7 +7,7 @@ import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
 import { maxTeamSize } from "./team.ts";
-import { officeReason } from "./visit-charges.ts";
+import { officeReason, wholeCents } from "./visit-charges.ts";
 import { readNote } from "./visit-notes.ts";
 
 export {
@@ -79,6 +79,16 @@ export const visitSchema = schema(() =>
 );
 export type VisitView = Infer<typeof visitSchema>;
 
+const frequencyPrices = () =>
+  z.object({
+    weekly: z.number(),
+    biweekly: z.number(),
+    monthly: z.number(),
+    every3weeks: z.number(),
+    every4weeks: z.number(),
+    every8weeks: z.number(),
+  });
+
 /** Dates are those of visits; `until` is included. */
 export const subscriptionViewSchema = schema(() =>
   z.object({
@@ -90,16 +100,11 @@ export const subscriptionViewSchema = schema(() =>
     frequency: z.enum(frequencies),
     price: z.number(),
     /** A visit's, in each frequency. */
-    prices: z.object({
-      weekly: z.number(),
-      biweekly: z.number(),
-      monthly: z.number(),
-      every3weeks: z.number(),
-      every4weeks: z.number(),
-      every8weeks: z.number(),
-    }),
+    prices: frequencyPrices(),
     /** Frequency and price of a later part of the plan; `from`: its first visit. */
     nextTerms: z.optional(z.object({ from: z.string(), frequency: z.enum(frequencies), price: z.number() })),
+    /** What the later part costs in each frequency. */
+    nextPrices: z.optional(frequencyPrices()),
     /** `nextDate`: of the first visit after it. */
     pause: z.nullable(z.object({ from: z.string(), until: z.string(), nextDate: z.optional(z.string()) })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
@@ -142,7 +147,10 @@ const adminVisitChange = schema(() =>
     z.extend(newTime(), { agents: z.optional(chosenAgents()) }),
     extras(),
     z.object({ agents: chosenAgents(), teamSize: z.optional(teamSize()) }),
-    z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)), reason: z.optional(officeReason()) }),
+    z.object({
+      price: z.number().check(z.minimum(0), z.maximum(100_000), wholeCents()),
+      reason: z.optional(officeReason()),
+    }),
     z.object({ minutes: visitMinutes() }),
   ]),
 );

@@ -16,16 +16,17 @@ const nextTermsOf = (
   { segments, ending }: Schedule["subscription"],
   current: Segment | undefined,
   shown: Pick<SubscriptionView, "frequency" | "price">,
-): SubscriptionView["nextTerms"] => {
+): { terms: NonNullable<SubscriptionView["nextTerms"]>; extrasCents: number | undefined } | undefined => {
   const laterSegments = current === undefined ? [] : segments.slice(segments.indexOf(current) + 1);
   return laterSegments
     .flatMap((segment) => {
-      const { frequency, priceCents } = segment;
+      const { frequency, priceCents, extrasCents } = segment;
       const [from] = segmentDates(segment, segment.from, plusDays(segment.from, 366));
-      return from === undefined || frequency === "once" ? [] : [{ from, frequency, price: priceCents / 100 }];
+      if (from === undefined || frequency === "once") return [];
+      return [{ terms: { from, frequency, price: priceCents / 100 }, extrasCents }];
     })
-    .filter(({ from }) => ending === undefined || from < ending.on)
-    .find(({ frequency, price }) => frequency !== shown.frequency || price !== shown.price);
+    .filter(({ terms: { from } }) => ending === undefined || from < ending.on)
+    .find(({ terms: { frequency, price } }) => frequency !== shown.frequency || price !== shown.price);
 };
 
 /** Frequency, service and price are today's. */
@@ -46,8 +47,19 @@ export const subscriptionView = (
   const segment = segmentOn(segments, today);
   const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
   const price = (segment?.priceCents ?? priceCents) / 100;
-  const priceOf = (one: Frequency): number =>
-    one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
+  const pricesOf = (known: Pick<SubscriptionView, "frequency" | "price">, extrasCents = 0) => {
+    const priceOf = (one: Frequency): number =>
+      one === known.frequency ? known.price : priceIn(one, baseCents + extrasCents) / 100;
+    return {
+      weekly: priceOf("weekly"),
+      biweekly: priceOf("biweekly"),
+      monthly: priceOf("monthly"),
+      every3weeks: priceOf("every3weeks"),
+      every4weeks: priceOf("every4weeks"),
+      every8weeks: priceOf("every8weeks"),
+    };
+  };
+  const next = nextTermsOf(schedule.subscription, segment, { frequency: current, price });
   return {
     id: subscriptionId,
     homeId,
@@ -55,15 +67,8 @@ export const subscriptionView = (
     service: serviceName,
     frequency: current,
     price,
-    ...omitUndefined({ nextTerms: nextTermsOf(schedule.subscription, segment, { frequency: current, price }) }),
-    prices: {
-      weekly: priceOf("weekly"),
-      biweekly: priceOf("biweekly"),
-      monthly: priceOf("monthly"),
-      every3weeks: priceOf("every3weeks"),
-      every4weeks: priceOf("every4weeks"),
-      every8weeks: priceOf("every8weeks"),
-    },
+    ...(next && { nextTerms: next.terms, nextPrices: pricesOf(next.terms, next.extrasCents) }),
+    prices: pricesOf({ frequency: current, price }, segment?.extrasCents),
     pause:
       pause === undefined || pause.until < today
         ? null

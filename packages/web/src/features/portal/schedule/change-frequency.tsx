@@ -14,6 +14,10 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
   const { subscription } = form;
   const name = useId();
   const [frequency, setFrequency] = useState(subscription.frequency);
+  const laterText = (option: typeof frequency): string => {
+    const later = subscription.nextPrices?.[option];
+    return later === undefined || later === subscription.prices[option] ? "" : `, later ${formatMoney(later)}`;
+  };
   const isUnchanged = frequency === subscription.frequency;
   // What was agreed with the office is no choice for others.
   const agreed = isOffered(subscription.frequency) ? [] : [subscription.frequency];
@@ -30,6 +34,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
               <input type="radio" name={name} checked={frequency === option} onChange={() => setFrequency(option)} />
               <span>
                 {frequencyWords[option].line}, <strong>{formatMoney(subscription.prices[option])}</strong> per visit
+                {laterText(option)}
                 {option === subscription.frequency && " (as it is now)"}
               </span>
             </label>
@@ -43,7 +48,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
         calls={subscriptionCalls(subscription)}
         request={isUnchanged || !isOffered(frequency) ? undefined : { frequency }}
         doneText={() =>
-          `We come ${frequencyWords[frequency].adverb}${atHome(subscription)} now, ${formatMoney(subscription.prices[frequency])} per visit.`
+          `We come ${frequencyWords[frequency].adverb}${atHome(subscription)} now, ${formatMoney(subscription.prices[frequency])} per visit${laterText(frequency)}.`
         }
         action={isUnchanged ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."

@@ -380,11 +380,13 @@ describe("the plan", () => {
 
   test("that costs more from a day on says so where its frequency is changed", async () => {
     const nextTerms = { from: "2027-01-15", frequency: "biweekly" as const, price: 157 };
-    serveSchedule({}, visits, [subscription({ nextTerms })]);
+    const own = subscription({ nextTerms });
+    serveSchedule({}, visits, [{ ...own, nextPrices: { ...own.prices, biweekly: 157, monthly: 165 } }]);
     await openSchedule();
     press("Change how often: Standard Cleaning");
     const planDialog = await dialog("How often we come");
     expect(planDialog.getByText(/^From Friday, January 15, 2027 on/).textContent).toContain("$157 per visit");
+    expect(planDialog.getByRole("radio", { name: "Every month, $135 per visit, later $165" })).toBeTruthy();
   });
 
   test("changes its frequency, with the price of each", async () => {
