@@ -3,7 +3,9 @@ import { plainTown } from "./zip-codes.ts";
 
 /** Codes that share their first three digits lie side by side. */
 const liesFarFrom = (zip: string, city: string): boolean => {
-  const codes = Object.entries(servedZipCodes).flatMap(([code, town]) => (plainTown(town) === plainTown(city) ? [code] : []));
+  const codes = Object.entries(servedZipCodes).flatMap(([code, town]) =>
+    plainTown(town) === plainTown(city) ? [code] : [],
+  );
   return codes.length > 0 && codes.every((code) => code.slice(0, 3) !== zip.slice(0, 3));
 };
 

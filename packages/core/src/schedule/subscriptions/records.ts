@@ -156,7 +156,11 @@ export const subscriptionRecords = defineRecord({
   initialWrites: (database, record, { nextDate }, { now, found: [owner, , businessHours] }) => [
     newVisitScheduleWrite(
       database,
-      newSubscriptionOf(record, { firstDate: nextDate, town: townOfHome(owner ?? {}) }, { now, businessHours: businessHoursOf(businessHours) }),
+      newSubscriptionOf(
+        record,
+        { firstDate: nextDate, town: townOfHome(owner ?? {}) },
+        { now, businessHours: businessHoursOf(businessHours) },
+      ),
     ),
   ],
 });

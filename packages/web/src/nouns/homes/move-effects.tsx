@@ -65,7 +65,13 @@ export const MoveEffects = ({ customerId, home }: Props): ReactElement => {
   const town = townOfHome(typed);
   return (
     <div ref={place} aria-live="polite">
-      {isMoved && <Effects customerId={customerId} home={home} town={town === "" || town === townOfHome(home) ? undefined : town} />}
+      {isMoved && (
+        <Effects
+          customerId={customerId}
+          home={home}
+          town={town === "" || town === townOfHome(home) ? undefined : town}
+        />
+      )}
     </div>
   );
 };
