@@ -244,7 +244,7 @@ export const pages = {
     search: query({ serviceType: "text", frequency: "text" }),
     ...(built && {
       description: "When a first cleaning probably is, and what happens until then.",
-      budget: { jsAfterIdle: 122_000, all: 160_000, requests: 20 },
+      budget: { jsAfterIdle: 122_500, all: 160_000, requests: 20 },
     }),
   },
   login: {

@@ -166,7 +166,8 @@ export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome =
 
 /** Judged by the visit as it was before: one whose fee was waived can be late anew. */
 export const isNewlyLate = (before: Visit | null | undefined, after: Visit | null | undefined): boolean =>
-  before != null && after != null && isLateUnwaived(after) && !isLateUnwaived(before);
+  after != null && isLateUnwaived(after) && (before == null || !isLateUnwaived(before));
 
+/** A visit whose day comes back may bring an old mark. */
 export const isLateChange = ({ rows }: Outcome): boolean =>
-  rows.some(({ before, after }) => isNewlyLate(before, after));
+  rows.some(({ before, after }) => before !== null && isNewlyLate(before, after));

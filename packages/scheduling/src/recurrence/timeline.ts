@@ -83,9 +83,13 @@ export const visitOfRule = (
   return { ...visit, ...reportFields(before), fee, isLate, isLateWaived };
 };
 
-/** A day that has a record keeps one, however far ahead: no reader finds a replaced visit where one takes place. */
+/**
+ * A day that has a record keeps one, however far ahead: no reader finds a replaced visit where one takes place. Of an
+ * unconfirmed subscription none follows the first one.
+ */
 export const isRecordDate = ({ subscription, visits }: Schedule, date: string): boolean =>
-  date <= subscription.generatedThrough || visits.some(({ occurrenceDate }) => occurrenceDate === date);
+  date <= subscription.generatedThrough ||
+  (subscription.unconfirmedSince === undefined && visits.some(({ occurrenceDate }) => occurrenceDate === date));
 
 export const recordOccurrences = (schedule: Schedule, segments: readonly Segment[], from: string): Occurrence[] => {
   const last = schedule.visits.reduce(
