@@ -87,6 +87,16 @@ describe("each agent of a pair", () => {
     expect(await shown("bob")).toMatchObject({ status: "done", startedAt: iso("09:00"), endedAt: null });
   });
 
+  it("is done where the office says so of a visit that one of them could not get in", async () => {
+    await report("ann", "on-the-way", "08:40");
+    await report("ann", "no-access", "09:10", { reason: "dog" });
+    await report("bob", "started", "09:04");
+    await report("bob", "done", "09:50");
+    await reportVisit(fixture.database, fixture.visitId, { status: "done" }, admin());
+    expect(await shown("ann")).toMatchObject({ status: "done", endedAt: iso("09:10"), teamStatus: undefined });
+    expect(await shown("bob")).toMatchObject({ status: "done", startedAt: iso("09:04"), endedAt: iso("09:50") });
+  });
+
   it("begins anew where the office sets the visit back", async () => {
     await report("ann", "started", "09:00");
     await report("bob", "started", "09:20");

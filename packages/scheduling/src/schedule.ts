@@ -81,6 +81,8 @@ export type Progress = {
   arrivedAt?: string | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
+  /** When a phone said "done" of a visit without access: its end, should the office say so too. */
+  doneAt?: string | undefined;
   /** Those of these times that may be others: the phone's clock was set before it sent them. */
   uncertain?: readonly string[] | undefined;
   reason?: (typeof noAccessReasons)[number] | undefined;

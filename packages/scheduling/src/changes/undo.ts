@@ -64,15 +64,22 @@ const isEqual = (one: object, other: object): boolean => isDeepStrictEqual(omitU
 const isAsLeft = (now: Visit | undefined, after: Visit): boolean =>
   now !== undefined && isEqual(withoutReports(now), withoutReports(after));
 
-/** Times that were reported before come back, where setting the visit back took them. */
-const progressAfter = ({ progress: before }: Visit, { progress: now }: Visit): Visit["progress"] =>
-  before === undefined || now === undefined ? now : { ...before, ...omitUndefined(now) };
+/** Times that were reported before come back, where the change took them, or had the end be another. */
+const progressAfter = (
+  { progress: before }: Visit,
+  { progress: after }: Visit,
+  { progress: now }: Visit,
+): Visit["progress"] => {
+  if (before === undefined || now === undefined) return now;
+  const endedAt = now.endedAt === after?.endedAt ? before.endedAt : now.endedAt;
+  return { ...before, ...omitUndefined(now), endedAt };
+};
 
 /** What people reported since stays; a late fee that is taken back leaves no waiver for the next one, and a waiver that it ended is back. */
 const restored = (before: Visit, after: Visit, now: Visit): Visit => ({
   ...before,
   ...reportFields(now),
-  progress: progressAfter(before, now),
+  progress: progressAfter(before, after, now),
   isLateWaived: before.isLate && now.isLateWaived !== after.isLateWaived ? now.isLateWaived : before.isLateWaived,
 });
 

@@ -56,8 +56,14 @@ const withStatus = (
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
   if (visit.date > todayAt(now))
     throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
-  const losesFee = visit.status === "no-access" && status === "done" && !visit.isLate;
-  return { ...visit, status, isResolved: undefined, ...(losesFee ? { fee: undefined } : {}) };
+  const next = { ...visit, status, isResolved: undefined };
+  if (visit.status !== "no-access" || status !== "done") return next;
+  const { progress } = visit;
+  return {
+    ...next,
+    ...(visit.isLate ? {} : { fee: undefined }),
+    ...(progress && { progress: { ...progress, endedAt: progress.doneAt, reason: undefined } }),
+  };
 };
 
 /** Throws AppError `conflict`. */

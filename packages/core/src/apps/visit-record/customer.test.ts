@@ -10,6 +10,8 @@ import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { undoSubscription } from "../admin/change.ts";
+import { reportVisit } from "../admin/report.ts";
 import { agentEventMessages } from "../agent/events/event-messages.ts";
 import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
 import { clock, testCrew } from "../agent/testing/crew.ts";
@@ -63,6 +65,36 @@ it("of a phone whose clock was set names no time, there and on the visit's page,
   expect(await shown()).toEqual([false, false, false, false]);
   await finish();
   expect(await shown()).toEqual([false, false, false, true]);
+});
+
+const noAccess = () => crew.says({ kind: "no-access", reason: "nobody-home" }, "09:24");
+describe("a visit without access that the office says is done", () => {
+  const office = { by: "sub-admin", now };
+  const markDone = () => reportVisit(database, crew.visitId, { status: "done" }, office);
+
+  it("ended when a phone reported it done, and is without access at its time once that is undone", async () => {
+    const work = [crew.says({ kind: "started" }, "10:00"), crew.says({ kind: "done" }, "12:10")];
+    await crew.send(crew.ann, [noAccess(), ...work]);
+    const { undo } = await markDone();
+    expect(await customers()).toMatchObject({
+      startedAt: clock("10:00").toISOString(),
+      endedAt: clock("12:10").toISOString(),
+    });
+    expect((await crew.visit()).progress).not.toHaveProperty("reason");
+    await undoSubscription(database, crew.subscriptionId, undo?.undoToken ?? "", office);
+    expect(await crew.visit()).toMatchObject({
+      status: "no-access",
+      progress: { endedAt: clock("09:24").toISOString(), reason: "nobody-home" },
+    });
+  });
+
+  it("has no end where no phone reported one, until one does", async () => {
+    await crew.send(crew.ann, [noAccess()]);
+    await markDone();
+    expect(await shown()).toEqual([false, false, false, false]);
+    await finish();
+    expect(await customers()).toMatchObject({ endedAt: clock("11:00").toISOString() });
+  });
 });
 
 describe("a check of what is on no checklist of the visit", () => {

@@ -46,7 +46,7 @@ export const ownState = (
   const hasSetOut = startedAt !== undefined || onTheWayAt !== undefined;
   // An end without a time is the office's word, for all of them.
   if (status === "done" && (!hasSetOut || progress.endedAt === undefined)) return team;
-  const endedAt = earliest(progress.endedAt, "done", "no-access");
+  const endedAt = earliest(progress.endedAt, "done", "no-access") ?? earliest(onTheWayAt ?? startedAt, "no-access");
   const reachedAt = { scheduled: "", "on-the-way": onTheWayAt, started: startedAt, done: endedAt };
   const own = steps.findLast((step) => reachedAt[step] !== undefined && rankOf(step) <= rankOf(status));
   return {

@@ -74,7 +74,8 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
     };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
-  if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
+  if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind)
+    return kind === "done" ? { ...visit, progress: { ...progress, doneAt: earliest(progress.doneAt, at) } } : visit;
   const withTime = { ...progress, endedAt: earliest(progress.endedAt, at) };
   const withReason = kind === "no-access" ? { ...withTime, reason: progress.reason ?? event.reason } : withTime;
   return {
