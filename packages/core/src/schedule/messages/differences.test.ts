@@ -356,6 +356,21 @@ it("of a rule names where each visit of a closed day is instead, unless that is 
   expect(known).not.toContain("November 12");
 });
 
+it("of another time of a rule names its closed day where the visit of it was known elsewhere", () => {
+  const fridays = [moved("2026-10-21", ["2026-10-30", 480], "all")];
+  const later = [moved("2026-10-30", ["2026-10-30", 600], "all")];
+  expect(told(planned("weekly"), fridays).lines.join()).toContain("December 25 is now on Monday, December 28");
+  expect(told(planned("weekly"), fridays, later).lines).toEqual([
+    "Your cleanings are moved:",
+    "- Until now: every week on Friday, 8 to 10 AM, $120 per visit",
+    "- From Friday, October 30 on: every week on Friday, 10 AM to 12 PM, $120 per visit",
+    "Your cleaning on Friday, December 25 is now on Saturday, December 26. We tell you the time as soon as it is settled.",
+    "We are closed on Friday, December 25.",
+    "Your cleaning on Friday, January 1, 2027 is now on Saturday, January 2, 2027. We tell you the time as soon as it is settled.",
+    "We are closed on Friday, January 1, 2027.",
+  ]);
+});
+
 it.each([
   ["a pause", [paused("2026-10-21", "2026-11-06")], resumed],
   ["a pause to come", [paused("2026-11-02", "2026-11-20")], resumed],

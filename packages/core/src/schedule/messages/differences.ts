@@ -26,7 +26,7 @@ import {
 } from "./baseline.ts";
 import { begunTerms, ruleChanges, withoutNamed } from "./rule-changes.ts";
 import { isSameExtras } from "./rules.ts";
-import { slotOf, visitsBesides } from "./visits-besides.ts";
+import { slotOf, visitsBesides, withoutShifted } from "./visits-besides.ts";
 
 const visitDifference = (
   was: BaselineVisit,
@@ -169,13 +169,14 @@ export const differencesSince = (
   const known = new Set(baseline.calendar?.map(({ occurrenceDate }) => occurrenceDate));
   const isReplaced = ({ occurrenceDate }: BaselineVisit): boolean =>
     known.has(occurrenceDate) && findVisit(schedule, occurrenceDate, businessHours) === undefined;
-  const named = new Map(
+  const changed = new Map(
     baseline.visits.flatMap((was) => {
       if (isReplaced(was)) return [];
       const change = visitDifference(was, schedule, { businessHours, difference });
       return change === undefined ? [] : [[was.occurrenceDate, change] as const];
     }),
   );
+  const named = withoutShifted(baseline, schedule, context, { ofSubscription, named: changed });
   const besides = visitsBesides(baseline, schedule, context, { ofSubscription, named });
   return {
     ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutNamed(change, named) : change)),

@@ -220,31 +220,63 @@ const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
 const isGap = (date: string, comparison: Comparison): boolean => {
   const { was, calendar, live, rule, told } = comparison;
   const change = told.named.get(date);
-  const isOfOtherDay = change !== undefined && "from" in change && change.from.date !== date;
+  const isOfOtherDay =
+    (change?.what === "settled" && change.closedOn === undefined && change.to.date !== date) ||
+    (change !== undefined && "from" in change && change.from.date !== date);
   const wasPlanned =
     (was.endsOn === undefined || date < was.endsOn) &&
     (was.pause === undefined || date < was.pause.from || was.pause.until < date);
   const wasOut = was.dates.includes(date) && calendar.every(({ occurrenceDate }) => occurrenceDate !== date);
   const isTold = (isPlaceTold(comparison, date) && !isOfOtherDay) || (wasOut && wasPlanned);
   const visit = findLive(comparison, date);
-  const isElsewhere = visit !== undefined && rule.hasOwnTime(visit) && visit.date !== date;
+  const isElsewhere = visit !== undefined && visit.date !== date && (rule.hasOwnTime(visit) || isOfOtherDay);
   if (isTold || rule.isFirst(date) || !(visit === undefined || isElsewhere)) return false;
   return rule.isPlannedOn(date) && live.every((one) => one.date !== date);
 };
 
-/** What takes place otherwise than the changes say that are told: each visit by itself. */
-export const visitsBesides = (
-  { subscription: was, calendar }: Baseline,
+type Known = Omit<Baseline, "calendar"> & Pick<Comparison, "calendar">;
+
+const comparisonOf = (
+  { subscription: was, calendar }: Known,
   schedule: Schedule,
   { now, businessHours }: Context,
-  told: Told = nothing,
-): VisitChangeFacts[] => {
-  if (calendar === undefined) return [];
+  told: Told,
+): Comparison & { until: string } => {
   const today = later(todayAt(now), was.since);
   const until = plusDays(was.since, comparedDays);
   const live = timeline(schedule, today, until, businessHours).filter(isLive);
   const rule = toldRule(was, schedule, { ofSubscription: told.ofSubscription, until });
-  const comparison = { was, calendar, schedule, businessHours, today, live, told, rule };
+  return { was, calendar, schedule, businessHours, today, live, told, rule, until };
+};
+
+/** Who reads the rule takes a visit to be where it gives it, and must be told of it from there. */
+export const withoutShifted = (
+  { calendar, ...baseline }: Baseline,
+  schedule: Schedule,
+  context: Context,
+  told: Told,
+): Told["named"] => {
+  if (calendar === undefined) return told.named;
+  const comparison = comparisonOf({ ...baseline, calendar }, schedule, context, told);
+  const isShifted = (entry: CalendarEntry): boolean => {
+    const visit = findLive(comparison, entry.occurrenceDate);
+    const isOfRule = entry.date >= comparison.today && isEntryOfRule(comparison, entry);
+    return isOfRule && visit !== undefined && shiftOf(visit, comparison) !== undefined;
+  };
+  const shifted = new Set(calendar.filter(isShifted).map(({ occurrenceDate }) => occurrenceDate));
+  return new Map([...told.named].filter(([date, { what }]) => what !== "moved" || !shifted.has(date)));
+};
+
+/** What takes place otherwise than the changes say that are told: each visit by itself. */
+export const visitsBesides = (
+  { calendar, ...baseline }: Baseline,
+  schedule: Schedule,
+  context: Context,
+  told: Told = nothing,
+): VisitChangeFacts[] => {
+  if (calendar === undefined) return [];
+  const comparison = comparisonOf({ ...baseline, calendar }, schedule, context, told);
+  const { live, rule, today, until } = comparison;
   // Of one that is to be confirmed only the first visit is told.
   const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
   const days = rule.isOfDays && isConfirmed ? [...rule.days].filter((date) => date >= today && date <= until) : [];
