@@ -52,6 +52,7 @@ export const agentEvent = schema(() =>
   z.discriminatedUnion("kind", [
     z.object({
       ...eventFields(),
+      ...shownStart(),
       kind: z.literal("on-the-way"),
       place: z.optional(geolocation()),
       /** From `at` on, so that a wrong clock does not matter; older apps send none. Another event changes it. */

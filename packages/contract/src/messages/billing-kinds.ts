@@ -111,7 +111,7 @@ export const visitSuperseded = messageKind(supersededFacts, {
     customer,
     day: formatDate(date),
     start: formatTime(start),
-    status,
+    status: status.replaceAll("-", " "),
   }),
   link: ({ date }, { site }) => `${site}/admin/today?date=${date}`,
   replyTo: ({ email }) => email,

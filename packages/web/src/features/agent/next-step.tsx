@@ -87,6 +87,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     setMessage("");
     const event = {
       visitId: visit.id,
+      ...(kind === "on-the-way" ? { start: visit.start } : {}),
       ...(kind === "on-the-way" && isAwaited(visit) ? { kind, arrivesInMinutes } : { kind }),
     };
     await app.record(event, kind === "done" ? undoTime : 0);

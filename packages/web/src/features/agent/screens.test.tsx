@@ -228,7 +228,9 @@ test.each([
   const chosen = screen.getAllByRole("button", { pressed: true });
   expect(chosen.map(({ textContent }) => textContent)).toEqual([`${minutes} min`]);
   await press("On my way");
-  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: minutes }]));
+  await vi.waitFor(() =>
+    expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: minutes, start: "11:30" }]),
+  );
   await screen.findByRole("group", { name: `You arrive at about 12:${minutes} PM. Another time, from now:` });
 });
 

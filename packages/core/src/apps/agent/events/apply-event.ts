@@ -139,10 +139,10 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
   // Checked while it was on the list: it can be unchecked.
   visit.progress?.checked.includes(event.item) !== true;
 
-/** Whether it is about a start that the visit no longer has. Who stood there near the present one stood there for this one, too. */
+/** Whether it is about a start that the visit no longer has. Who comes near the present one comes for this one, too. */
 const isOfOtherStart = (visit: Visit, event: AgentEvent, isEarly: boolean): boolean => {
-  if (event.kind !== "running-late" && event.kind !== "arrived" && event.kind !== "no-access") return false;
-  if (event.start === undefined || event.start === isoTime(visit.start) || !mayRunLate(visit)) return false;
+  if (!("start" in event) || event.start === undefined) return false;
+  if (event.start === isoTime(visit.start) || !mayRunLate(visit)) return false;
   return event.kind === "running-late" || isEarly;
 };
 
@@ -164,8 +164,10 @@ export const applyEvent = (
   if (isOtherDay) return { refusal: otherDayMessage(assigned.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(assigned.date), assigned.start).getTime();
-  const flags = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFarAway(event, town) };
-  const isMoved = assigned.date !== visit.date || isOfOtherStart(visit, event, flags.isEarly);
+  const way = event.kind === "on-the-way" ? (event.arrivesInMinutes ?? 0) * 60_000 : 0;
+  const isEarly = instant.getTime() + way < start - early;
+  const flags = { isEarly: isWork && isEarly, isOffSite: isFarAway(event, town) };
+  const isMoved = assigned.date !== visit.date || isOfOtherStart(visit, event, isEarly);
   if (isInactive || !isAssigned || (event.kind !== "note" && isMoved)) {
     const { progress = noProgress } = visit;
     const withCount = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };

@@ -169,10 +169,13 @@ const officeMessage = (
   return pendingMessage(message, now);
 };
 
-const lateSaid = ({ event, at }: ReceivedEvent, visit: Visit): string | undefined =>
-  event.kind === "running-late"
+const untoldSaid = ({ event, at }: ReceivedEvent, visit: Visit): string | undefined => {
+  if (event.kind === "on-the-way")
+    return `The phone says that they set out at ${formatClock(at.toISOString())}: the customer was not told.`;
+  return event.kind === "running-late"
     ? `The phone says that they arrive at about ${formatClock(lateArrivalSaid(event, at, visit))}: the customer was not told.`
     : undefined;
+};
 
 /** Once for each agent who says otherwise. */
 const contraryMessages = async (
@@ -276,7 +279,7 @@ const decideEvent = async (
     history: [decision.history ?? [], accessReadHistory(received, before, sender)].flat(),
     messages: [
       message ?? [],
-      isFirstSuperseded ? officeMessage(next, record, sender, lateSaid(received, next)) : [],
+      isFirstSuperseded ? officeMessage(next, record, sender, untoldSaid(received, next)) : [],
       outcome.isContrary === true ? await contraryMessages(database, { visit: next, event, at }, record, sender) : [],
     ].flat(),
     answer: { answer: { result: "accepted", ...reason }, message },

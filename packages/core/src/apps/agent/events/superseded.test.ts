@@ -76,20 +76,30 @@ describe("a visit that was changed meanwhile", () => {
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
     await superseded();
   });
-  it("by the office to a later time of its day has nobody at the door of the time before", async () => {
+  it("by the office to a later time of its day has nobody on the way to, or at the door of, the time before", async () => {
     await visitEntity(database).patch(crew.key).set({ start: 900 }).go();
-    const door = (kind: string, time: string, start: string) => crew.says({ kind, reason: "nobody-home", start }, time);
-    const { events } = await crew.send(crew.ann, [
-      door("arrived", "09:00", "09:00"),
-      door("no-access", "09:20", "09:00"),
+    const trip = (kind: string, time: string, start: string) =>
+      crew.says({ kind, reason: "nobody-home", arrivesInMinutes: 20, start }, time);
+    const { events, messages } = await crew.send(
+      crew.ann,
+      [trip("on-the-way", "08:40", "09:00"), trip("arrived", "09:00", "09:00"), trip("no-access", "09:20", "09:00")],
+      { at: clock("09:21") },
+    );
+    expect(events).toMatchObject(events.map(() => ({ reason: "superseded" })));
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 3 } });
+    expect(messages).toEqual([]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    const said = "The phone says that they set out at 8:40 AM: the customer was not told.";
+    expect(mail?.payload).toMatchObject({ facts: { status: "scheduled", said } });
+    await crew.send(crew.ann, [
+      trip("on-the-way", "14:15", "09:00"),
+      trip("arrived", "14:40", "09:00"),
+      trip("no-access", "15:10", "15:00"),
     ]);
-    expect(events).toMatchObject([{ reason: "superseded" }, { reason: "superseded" }]);
-    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 2 } });
-    expect(await mails()).toHaveLength(1);
-    await crew.send(crew.ann, [door("arrived", "14:40", "09:00"), door("no-access", "15:10", "15:00")]);
     expect(await crew.visit()).toMatchObject({
       status: "no-access",
-      progress: { arrivedAt: clock("14:40").toISOString() },
+      progress: { onTheWayAt: clock("14:15").toISOString(), arrivedAt: clock("14:40").toISOString() },
     });
   });
   it("by its customer, who skipped it", async () => {
