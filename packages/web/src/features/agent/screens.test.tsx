@@ -229,7 +229,7 @@ test.each([
   expect(chosen.map(({ textContent }) => textContent)).toEqual([`${minutes} min`]);
   await press("On my way");
   await vi.waitFor(() =>
-    expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: minutes, start: "11:30" }]),
+    expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: minutes, start: "09:00" }]),
   );
   await screen.findByRole("group", { name: `You arrive at about 12:${minutes} PM. Another time, from now:` });
 });
