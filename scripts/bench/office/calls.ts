@@ -101,7 +101,7 @@ export const calls: Readonly<Record<string, Call>> = {
     requests: 20,
     run: (database) => readCustomerTimeline(database, customer, { limit: 30 }, now),
   },
-  inbox: { requests: 30, run: (database) => readInbox(database, undefined, now) },
+  inbox: { requests: 32, run: (database) => readInbox(database, undefined, now) },
   "board, a day": { requests: 12, run: (database) => readBoard(database, { date, view: "day" }, now) },
   "board, a week": { requests: 30, run: (database) => readBoard(database, { date, view: "week" }, now) },
   "visits of a day": { requests: 4, run: visits({ from: date, to: date }) },
