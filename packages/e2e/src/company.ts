@@ -4,8 +4,11 @@ import { officeCalls, type OfficeCalls } from "./office.ts";
 import { newPerson, registerConfirmed } from "./people.ts";
 import { openVisitDay, startAfter, visitDay } from "./visit-days.ts";
 
+/** Its town is the one that the address names. */
+const unservedZip = "99999";
+
 const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
-  const person = { ...newPerson(), city: town };
+  const person = { ...newPerson(), city: town, zipCode: unservedZip };
   await registerConfirmed(page, person);
   const found = await calls.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
   const { users }: { users: { id: number }[] } = await found.json();

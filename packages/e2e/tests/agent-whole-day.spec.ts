@@ -102,7 +102,7 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
     await expect(page.getByText(/1 of \d+ done/)).toBeVisible();
     await page.getByLabel("Write to the office").fill(`Note ${number}`);
     await button(page, "Save note").click();
-    await expect(page.getByText(`Note ${number}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("listitem").getByText(`Note ${number}`, { exact: true })).toBeVisible();
     await takePhotos(page, photosEach, files);
     await expect(page.getByRole("img", { name: "Photo before the work" })).toHaveCount(Math.ceil(photosEach / 2));
     await finish(page);
