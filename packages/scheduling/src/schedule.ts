@@ -134,8 +134,7 @@ export type Visit = {
   isTentative: boolean;
   isLate: boolean;
   isLateWaived?: boolean | undefined;
-  /** As the office set it; the words are for the customer. */
-  /** `isOfMove`: for a late change after which the visit takes place. */
+  /** As the office set it; the words are for the customer. `isOfMove`: for a late change after which the visit takes place. */
   fee?: { cents: number; words: string; isOfMove?: boolean | undefined } | undefined;
   /** Of a done visit: what it cost before the office corrected its price or gave a credit; the words are for the customer. */
   correction?: { fromCents: number; isCredit: boolean; words: string } | undefined;

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { plusDays } from "../dates.ts";
 import { findVisit } from "../recurrence/timeline.ts";
+import type { Visit } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { begin } from "../testing/world.ts";
 import { withComputedRows } from "./computed-rows.ts";
@@ -107,9 +108,13 @@ it("other extras of the same price are shown for each visit that has them, no re
 });
 
 /** What is noted for a visit makes a record of it. */
-const noted = ({ schedule, ...context }: Plan, date: string): Plan => {
+const noted = (
+  { schedule, ...context }: Plan,
+  date: string,
+  change: Partial<Visit> = { note: "Bring the ladder" },
+): Plan => {
   const visit = findVisit(schedule, date, context.businessHours);
-  const writes = visit === undefined ? [] : [{ ...visit, note: "Bring the ladder" }];
+  const writes = visit === undefined ? [] : [{ ...visit, ...change }];
   return { ...context, schedule: scheduleAfter(schedule, { subscription: schedule.subscription, writes }) };
 };
 
@@ -124,6 +129,14 @@ it("another frequency and back shows each visit that takes place again, with its
   expect(changesOf(back, { frequency: "weekly" }, "2026-02-17")).toEqual(["none → 2026-02-10 480 for 100"]);
   const { schedule, businessHours } = changed(back, { frequency: "weekly" });
   expect(findVisit(schedule, "2026-02-10", businessHours)?.note).toBe("Bring the ladder");
+});
+
+it("a move of all to a day that another visit had before keeps that one's fee, and that it was late", () => {
+  const fee = { cents: 2_500, words: "Moved on the evening before" };
+  const weekly = noted(begin({ ...tuesdays, frequency: "weekly" }), "2026-02-10", { fee, isLate: true });
+  const move = { occurrenceDate: "2026-02-03", change: { date: "2026-02-10", start: 480 }, scope: "all" } as const;
+  const { schedule, businessHours } = changed(changed(weekly, { frequency: "biweekly" }), move);
+  expect(findVisit(schedule, "2026-02-10", businessHours)).toMatchObject({ fee, isLate: true, status: "scheduled" });
 });
 
 it("any change of a plan shows the same, whether its visits are records yet or not", () => {

@@ -43,6 +43,12 @@ const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   minutes,
 });
 
+/** The day may bring back what was late of the visit that it had before. */
+const latenessAfter = (old: Visit, fresh: Visit, now: Date): Pick<Visit, "isLate" | "isLateWaived"> => {
+  const own = latenessOf(old, now);
+  return own.isLate || !fresh.isLate ? own : { isLate: fresh.isLate, isLateWaived: fresh.isLateWaived };
+};
+
 const inPlaceOf = (
   old: Visit,
   fresh: Visit,
@@ -67,14 +73,14 @@ const inPlaceOf = (
     isTentative,
     ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : status),
     overrides,
-    ...latenessOf(old, now),
+    ...latenessAfter(old, fresh, now),
     agents: old.agents,
     overCapacity: old.overCapacity,
     ...(overrides.includes("extras") ? extrasOf(old) : {}),
     ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...(old.note === undefined ? {} : { note: old.note, noteBy: old.noteBy }),
     teamNote: old.teamNote ?? fresh.teamNote,
-    fee: old.fee,
+    fee: old.fee ?? fresh.fee,
   };
   return ownWork === undefined ? moved : withOwnWork(moved, ownWork);
 };
