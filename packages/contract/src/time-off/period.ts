@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { omitUndefined } from "../data/omit-undefined.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { timeOfDay, visitDate } from "../visits/visits.ts";
 
@@ -32,6 +33,13 @@ export const timeOffPeriod = schema(() =>
 );
 export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
 
+/** Without what else a record or a request holds. */
+export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({
+  from,
+  until,
+  ...omitUndefined({ hours }),
+});
+
 type Named = Pick<TimeOffPeriod, "from" | "hours">;
 
 /** Its first day, and of a part of a day where that begins: `2026-12-21`, `2026-12-21T13:00`. */
@@ -57,5 +65,5 @@ export const isWithin = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =
     (period.hours !== undefined && other.hours.from <= period.hours.from && period.hours.until <= other.hours.until));
 
 /** Whether two periods have some time in common. */
-export const isInPlaceOf = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =>
+export const overlaps = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =>
   isOffAlready(period, other) || isOffAlready(other, period);

@@ -1,3 +1,4 @@
+import { townOfHome } from "@cleaning/contract/booking/zip-codes";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { epochSeconds, type Database } from "@cleaning/core/platform/database";
@@ -141,8 +142,9 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   const visitsByCustomer = new Map<number, Visit[]>();
   for (const record of await storedSubscriptions(database)) {
     if (!record.isActive || record.nextDate === undated) continue;
-    const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
+    const { id: subscriptionId, customerId, email, nextDate: firstDate } = record;
     const stored = await readSchedule(database, subscriptionId, today);
+    const town = stored?.subscription.town ?? townOfHome(record);
     const subscription =
       stored?.subscription ?? startSubscription({ ...record, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(record.createdAt));

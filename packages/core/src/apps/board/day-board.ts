@@ -40,11 +40,15 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
   };
 };
 
+/** A note or a check alone begins nothing. */
+const hasBegun = ({ progress }: AdminVisitRow): boolean =>
+  (progress?.onTheWayAt ?? progress?.startedAt ?? progress?.endedAt) !== undefined;
+
 const timesOfAgents = async (
   database: Database,
   row: AdminVisitRow,
 ): Promise<Pick<DayBoardVisit, "ofAgents"> | undefined> => {
-  if (!isOfSeveral(row)) return undefined;
+  if (!isOfSeveral(row) || !hasBegun(row)) return undefined;
   const { subscriptionId, occurrenceDate, agents } = row;
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   const { data: events } = await query.go({ pages: "all" });

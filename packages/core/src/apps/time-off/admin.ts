@@ -8,7 +8,7 @@ import {
   type TimeOffPreview,
   type TimeOffPreviewRequest,
 } from "@cleaning/contract/time-off/admin";
-import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { datesOf, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import {
   type AgentSchedule,
   emptyDay,
@@ -35,7 +35,7 @@ import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/tim
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { requestsOfGiven, takenBackRequest } from "./answer-request.ts";
-import { blocksOn, checkPeriod, datesOf, isDayOff, keptOf, timeOffText } from "./periods.ts";
+import { blocksOn, checkPeriod, isDayOff, keptOf, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
 
@@ -192,9 +192,8 @@ export const addTimeOff = (
     database,
     change,
     () => {
-      const { from, until, hours, evenIfOff = false } = period;
-      const given = { from, until, ...omitUndefined({ hours }) };
-      const also = () => requestsOfGiven(database, agentId, { given, evenIfOff }, change);
+      const { evenIfOff = false } = period;
+      const also = () => requestsOfGiven(database, agentId, { given: datesOf(period), evenIfOff }, change);
       return addTimeOffNow(database, agentId, period, { ...change, also });
     },
     (result) => repeatedTimeOff(database, agentId, period, result, change.now),

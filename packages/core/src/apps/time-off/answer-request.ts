@@ -1,5 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { isInPlaceOf, isWithin, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { overlaps, isWithin, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { todayAt } from "@cleaning/scheduling/context";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
@@ -111,7 +111,7 @@ export const requestsOfGiven = async (
   const requests = await readTimeOffRequests(database, agentId);
   const open = requests.filter((one) => one.state === "open" && isWithin(one, given));
   const takenBack = requests.find(
-    (one) => !evenIfOff && one.answer === timeOffRequestMessages.takenBack && isInPlaceOf(given, givenOf(one)),
+    (one) => !evenIfOff && one.answer === timeOffRequestMessages.takenBack && overlaps(given, givenOf(one)),
   );
   const isChanged = open.length === 0;
   const found = isChanged && takenBack !== undefined ? [takenBack] : open;

@@ -1,4 +1,4 @@
-import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
+import { unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { daysText } from "@cleaning/contract/time-off/days-text";
 import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
@@ -11,12 +11,6 @@ const mostPeriods = 100;
 
 export const timeOffText = ({ from, until, hours }: TimeOffPeriod): string =>
   hours === undefined ? `${from} to ${until}` : `${from}, ${hours.from} to ${hours.until}`;
-
-export const datesOf = ({ from, until, hours }: TimeOffPeriod): TimeOffPeriod => ({
-  from,
-  until,
-  ...omitUndefined({ hours }),
-});
 
 /** What stays of time off that is removed: the days until yesterday, which were taken. */
 export const keptOf = <P extends TimeOffPeriod>(period: P, today: string): P | undefined =>

@@ -85,7 +85,7 @@ export type RequestWorkChange = {
 };
 
 /** As people see it: a step stands for being in touch. */
-const shownState = ({ state, step }: Pick<Work, "state" | "step">): RequestState => step ?? state;
+export const shownState = ({ state, step }: Pick<Work, "state" | "step">): RequestState => step ?? state;
 
 export const workOf = ({ isProcessed, state, step, ownerId, followUpOn, lostReason, notes, repliedAt }: Work) => ({
   isProcessed,

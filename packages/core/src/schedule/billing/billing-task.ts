@@ -14,7 +14,7 @@ import { billingTaskEntity } from "./entity.ts";
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${formatFrequency(frequency)}, ${formatMoneyWithCents(priceCents / 100)}${frequency === "once" ? "" : " per visit"}`;
 
-/** Whose price it is: a segment may begin on a day of the rhythm before it. */
+/** Whose price it is: a segment may begin on a day of the frequency before it. */
 const firstDate = (segment: Segment): string =>
   recurrenceDates(segment, segment.from, plusDays(segment.from, maxStepDays))[0] ?? segment.from;
 

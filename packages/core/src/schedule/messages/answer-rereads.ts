@@ -13,19 +13,20 @@ import { workWeekOf } from "../timesheets/week.ts";
 const readAgent = async (database: Database, id: number) =>
   (await agentEntity(database).get({ id }).go({ consistent: true })).data;
 
-/** An answer that the office has taken back meanwhile is told to nobody, and a request that it has answered is none any more. */
 type Answers = "time-off-request" | "time-off-answer" | "time-answer" | "profile-request" | "profile-answer";
 
 const isAnswered = (state: string | undefined): boolean => state === "granted" || state === "declined";
 
+const isSamePeriod = (one: TimeOffPeriod, other: TimeOffPeriod): boolean =>
+  timeOffName(one) === timeOffName(other) && one.until === other.until;
+
+/** An answer that the office has taken back meanwhile is not sent, and a request that it has answered is none any more. */
 export const answerFactReaders: Pick<FactReaders, Answers> = {
   // One that was withdrawn is told so after it, if it may have arrived.
   "time-off-request": async (database, { facts }) => {
     const requests = await readTimeOffRequests(database, facts.agentId);
-    const asked = requests.find(
-      (one) => timeOffName(one) === timeOffName(facts) && one.until === facts.until && one.reason === facts.reason,
-    );
-    return isAnswered(asked?.state) ? undefined : facts;
+    const request = requests.find((one) => isSamePeriod(one, facts) && one.reason === facts.reason);
+    return isAnswered(request?.state) ? undefined : facts;
   },
   "profile-request": async (database, { facts }) => {
     const agent = await readAgent(database, facts.agentId);
@@ -34,15 +35,15 @@ export const answerFactReaders: Pick<FactReaders, Answers> = {
   "time-off-answer": async (database, { facts, to }) => {
     const id = agentIdOf(to.id);
     if (id === undefined) return facts;
-    const isOfFacts = (one: TimeOffPeriod): boolean =>
-      timeOffName(one) === timeOffName(facts) && one.until === facts.until;
     // Other days in their place have a message of their own.
     if (facts.answer === timeOffRequestMessages.takenBack) {
       const requests = await readTimeOffRequests(database, id);
-      return requests.some((one) => one.answer === facts.answer && isOfFacts(givenOf(one))) ? facts : undefined;
+      return requests.some((one) => one.answer === facts.answer && isSamePeriod(givenOf(one), facts))
+        ? facts
+        : undefined;
     }
     const { timeOff = [] } = (await readAgent(database, id)) ?? {};
-    return timeOff.some(isOfFacts) === facts.isGranted ? facts : undefined;
+    return timeOff.some((one) => isSamePeriod(one, facts)) === facts.isGranted ? facts : undefined;
   },
   "time-answer": async (database, { facts, to }) => {
     const agentId = agentIdOf(to.id);

@@ -111,14 +111,14 @@ export const officeDoneMessage = async (
   return once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now));
 };
 
-/** What the customer is told where nobody is on the way after all, once no undo is offered: where they were told so. */
+/** What the customer is told where no agent is on the way after all, once no undo is offered: where they were told so. */
 export const setBackMessage = async (
   database: Database,
   { before, after: visit, record }: Progressed,
   now: Date,
 ): Promise<PendingMessage | undefined> => {
-  if (visit.status !== "scheduled" || before.progress?.onTheWayAt === undefined || visit.date !== todayAt(now))
-    return undefined;
+  const wasComing = before.status === "on-the-way" || before.status === "started";
+  if (!wasComing || visit.status !== "scheduled" || visit.date !== todayAt(now)) return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const facts = waitingVisitFacts(visit);
   if (!(await wasSent(database, idOf("visit-on-the-way", facts)))) return undefined;

@@ -6,11 +6,7 @@ import type { SubscriptionRecord } from "./entity.ts";
 /** Without a first date it has no segment, and so no visits. */
 export const newSubscriptionOf = (
   record: Omit<SubscriptionRecord, "nextDate">,
-  {
-    firstDate,
-    baseCents,
-    town = "",
-  }: { firstDate: string | undefined; baseCents?: number | undefined; town?: string | undefined },
+  { firstDate, baseCents, town }: { firstDate: string | undefined; baseCents?: number | undefined; town: string },
   { now, businessHours }: Context,
 ): Subscription => {
   const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive } = record;

@@ -44,7 +44,7 @@ export type SubscriptionInput = Pick<
     >
   >;
 
-type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city"> & {
+type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city" | "zipCode"> & {
   phone?: string | undefined;
 };
 
@@ -96,17 +96,24 @@ export const subscriptionRecord = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = givenSchedule ?? { subscription: newSubscriptionOf(record, { firstDate }, context), visits: [] };
+  const schedule = givenSchedule ?? {
+    subscription: newSubscriptionOf(record, { firstDate, town: "" }, context),
+    visits: [],
+  };
   return { ...record, ...listingFields(schedule, todayAt(now), businessHours) };
 };
 
 /** Fails when the customer has changed since it was copied. @param countChange 1 for an active subscription, else 0 */
-export const ownerWrite = (database: Database, { id, name, email, phone, city }: Owner, countChange: number): Write =>
+export const ownerWrite = (
+  database: Database,
+  { id, name, email, phone, city, zipCode }: Owner,
+  countChange: number,
+): Write =>
   updateOf(
     customerEntity(database)
       .patch({ id })
       .add({ activeSubscriptions: countChange, otherSubscriptions: 1 - countChange })
-      .where(unchanged({ name, email, phone, city })),
+      .where(unchanged({ name, email, phone, city, zipCode })),
   );
 
 export const serviceCheck = (database: Database, id: number): Write =>

@@ -1,5 +1,4 @@
-import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { datesOf, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import type { Database } from "../../platform/database/index.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "./entity.ts";
 
@@ -9,8 +8,7 @@ export const readTimeOffRequests = async (database: Database, agentId: number): 
 };
 
 /** What was asked for, or what the office gave in its place. */
-export const givenOf = ({ given, from, until, hours }: TimeOffRequestRecord): TimeOffPeriod =>
-  given ?? { from, until, ...omitUndefined({ hours }) };
+export const givenOf = (request: TimeOffRequestRecord): TimeOffPeriod => request.given ?? datesOf(request);
 
 export const timeOffRequestView = (request: TimeOffRequestRecord) => {
   const { number, reason, state, at, answer = null, answeredAt = null } = request;

@@ -302,21 +302,27 @@ describe("a reply to a request", () => {
     expect(subjects.toSorted()).toEqual(["Come and see us", "We have your application", decline.subject].toSorted());
   });
 
-  it("to an applicant that is not the office's any more when it is sent is told to nobody", async () => {
+  it.each([
+    ["decline", "lost", "hired"],
+    ["interview", "interview", "offer"],
+  ] as const)("to an applicant (%s) that is not the office's any more does not go", async (answer, state, next) => {
     const key = await application();
+    const kind = `application-${answer}` as const;
     const waiting = async () => {
       const { data } = await messageEntity(database).query.due({ state: "pending" }).go({ pages: "all" });
-      const one = data
-        .map(({ payload }) => storedMessage().parse(payload))
-        .find(({ kind }) => kind === "application-decline");
+      const one = data.map(({ payload }) => storedMessage().parse(payload)).find((each) => each.kind === kind);
       if (one === undefined) throw new Error("No answer waits.");
-      const message = { kind: "application-decline", to: one.to, facts: { about: "Cleaner" } } as const;
-      return applicationFactReaders["application-decline"]?.(database, message, later);
+      return applicationFactReaders[kind]?.(
+        database,
+        { kind, to: one.to, facts: { about: "Cleaner" } } as never,
+        later,
+      );
     };
-    const written = { subject: "A", body: "B", answer: "decline" } as const;
-    await replyToRequest(database, key, written, { ...alma, ...submission("reply-000011") });
+    const written = { subject: "A", body: "B", answer } as const;
+    const replied = await replyToRequest(database, key, written, { ...alma, ...submission("reply-000011") });
+    expect(replied.state).toBe(state);
     expect(await waiting()).toEqual({ about: "Cleaner" });
-    await changeRequest(database, key, { state: "hired" }, alma);
+    await changeRequest(database, key, { state: next }, alma);
     expect(await waiting()).toBeUndefined();
   });
 

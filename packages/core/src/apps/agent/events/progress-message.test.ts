@@ -120,6 +120,19 @@ describe("an agent's report", () => {
     ]);
   });
 
+  it("that the office sets back after it ended is not told as no longer on the way: an agent was there", async () => {
+    await says({ kind: "on-the-way" }, "08:40");
+    await sendAt("08:45");
+    await says({ kind: "no-access", reason: "dog" }, "09:05");
+    await sendAt("09:10");
+    await setBack("09:12");
+    await sendAt("09:20");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "We are on our way to you",
+      "We could not get in on Wednesday, October 21, 2026",
+    ]);
+  });
+
   it("without access that the office takes back before it is sent tells nothing", async () => {
     await says({ kind: "no-access", reason: "dog" }, "09:05");
     expect(await waiting()).toEqual([idOf("visit-no-access")]);
