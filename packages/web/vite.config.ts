@@ -18,13 +18,14 @@ import { isPrerendered, type Page, type PageName, pageList, pages } from "./src/
 const apiProxy = (origin: string | undefined): Record<string, ProxyOptions> =>
   origin === undefined || origin === "" ? {} : { "/api": { target: origin, changeOrigin: true } };
 
-const isLaterSteps = (file: string): boolean => file.startsWith("assets/later-steps-");
-const isBooking = (file: string): boolean => file.startsWith("assets/book-") || isLaterSteps(file);
+/** A hash is of seven letters: the office's pages have longer names. */
+const bookingFile = /^assets\/(book|later-steps)-[\w-]{7}\.js$/;
+const bookingPart = (file: string): string | undefined => bookingFile.exec(file)?.[1];
 
 const source = (path: string): string => resolve(import.meta.dirname, path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
-/** @throws for a file that was renamed: what it brings would be counted as nobody's. */
+/** @throws for a file that was renamed: what it brings would be counted for no page. */
 const existing = (path: string): string => {
   const file = source(path);
   if (!existsSync(file)) throw new Error(`There is no ${path}, which vite.config.ts or page-code.ts names.`);
@@ -32,12 +33,10 @@ const existing = (path: string): string => {
 };
 const office = (file: string): string => existing(`src/features/admin/${file}`);
 /** What loads with a page, without a click and after it, is counted as its own. */
-const alongside = new Map<string, string>(
-  Object.entries({
-    "admin-board": office("inbox/board-inbox.tsx"),
-    "admin-dashboard": office("inbox/to-solve.tsx"),
-  } satisfies Partial<Record<PageName, string>>),
-);
+const alongside: Readonly<Record<string, readonly string[] | undefined>> = {
+  "admin-board": [office("inbox/board-inbox.tsx")],
+  "admin-dashboard": [office("inbox/to-solve.tsx")],
+} satisfies Partial<Record<PageName, readonly string[]>>;
 
 const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
   const file = existing(fileOf(name));
@@ -46,9 +45,8 @@ const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
     layout === "admin"
       ? [existing("src/routes/admin-layout.tsx"), office("late-frame.tsx"), office("slide-panel.tsx")]
       : [];
-  const more = alongside.get(name);
   return [
-    [name, [file, ...around, ...(more === undefined ? [] : [more])]],
+    [name, [file, ...around, ...(alongside[name] ?? [])]],
     ...(existsSync(deferred) ? [[`${name}-deferred`, [deferred]] satisfies [string, string[]]] : []),
   ];
 };
@@ -91,9 +89,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The code of a page's parts is named by who asks for it; the list of all of it would weigh on every page.
-      // But a booking comes while the ZIP code is typed, and no file of it waits for a style or for what imports it.
-      resolveDependencies: (file, files) =>
-        files.filter((one) => one.endsWith(".css") || (isBooking(file) && (one === file || isLaterSteps(file)))),
+      // Of a booking alone the steps come at once, without waiting for their style or for the page that imports them.
+      resolveDependencies: (file, files) => {
+        const part = bookingPart(file);
+        const isNamed = (one: string): boolean => part === "later-steps" || (part === "book" && one === file);
+        return files.filter((one) => one.endsWith(".css") || isNamed(one));
+      },
     },
     ...(isSsrBuild === true
       ? {}

@@ -9,7 +9,7 @@ export const agentOutboxDatabase = "agent-outbox";
 const page = "/agent-dashboard";
 
 /** The agents' page works without a connection, so an unconfirmed session goes on there. */
-export const isAgentPage = (): boolean => location.pathname === page || location.pathname.startsWith(`${page}/`);
+export const isAgentPage = (path = location.pathname): boolean => path === page || path.startsWith(`${page}/`);
 
 /** In local storage: whose notifications this phone shows, if any; the id of their user. */
 export const notificationsKey = "agentNotifications";

@@ -37,11 +37,13 @@ const callerClearings = new Set<() => void>();
 /** For what a module holds in memory of callers. */
 export const onCallersForgotten = (clear: () => void): void => void callerClearings.add(clear);
 
+export const namesInTab = (prefix: string): string[] =>
+  (attempt(() => Object.keys(sessionStorage)) ?? []).filter((name) => name.startsWith(prefix));
+
 /** Whatever else the tab keeps stays. */
 export const forgetCallers = (): void => {
   for (const clear of callerClearings) clear();
-  const names = attempt(() => Object.keys(sessionStorage)) ?? [];
-  inTab.forget(...names.filter((name) => name.startsWith(callerPrefix)));
+  inTab.forget(...namesInTab(callerPrefix));
 };
 
 const clearings = new Set<() => void>();

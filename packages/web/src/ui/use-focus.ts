@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** For the button that opened a form: it gets the focus back when the form, which had it, is gone. */
+/** For a button that takes the focus when what had it is gone. */
 export const useFocusBack = (isOpen: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

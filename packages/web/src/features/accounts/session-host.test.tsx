@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privateKey } from "#lib/query.ts";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -40,6 +40,7 @@ test("in the agents' app without a connection it stays there, which alone opens 
   const { where } = await renderPage("/agent-dashboard", { "/": SessionHost, "/agent-dashboard": SessionHost });
   await signIn({ username: "ann", password: "secret" });
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
   await signOut();
   expect(where()).toBe("/agent-dashboard");
   line.mockRestore();

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isAgentPage } from "#lib/agent-phone.ts";
 import { forgetPrivate } from "#lib/query.ts";
-import { onSignOut, startSession, useSession } from "#lib/session.ts";
+import { onSignOut, sessionToken, startSession, useSession } from "#lib/session.ts";
 import { showToast } from "#ui/toast.tsx";
 
 /** Checks the session, goes home after a sign-out, and clears private data before another person sees the screen. */
@@ -14,28 +15,35 @@ export const SessionHost = (): null => {
 
   useEffect(startSession, []);
 
-  useEffect(
-    () =>
-      onSignOut(({ place, revoked }) => {
-        const goHome = (): void => router.history.push("/");
-        // The agents' app alone opens without a connection, and says so.
-        if (navigator.onLine || router.state.location.pathname !== "/agent-dashboard") goHome();
-        else addEventListener("online", goHome, { once: true });
-        void revoked.then((outcome) => {
-          // In the portal a failed call is only logged; the login page says so.
-          if (outcome !== undefined && place === "login")
-            return showToast({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
-          if (outcome !== undefined) console.error("Signing out on the server failed.", outcome.failure);
-          const end = place === "login" ? "." : "";
-          showToast({
-            title: "Logged out",
-            description: `You have been successfully logged out${end}`,
-            tone: "success",
-          });
+  useEffect(() => {
+    const goHome = (): void => router.history.push("/");
+    const isThere = (): boolean => isAgentPage(router.state.location.pathname);
+    const leave = (): void => {
+      removeEventListener("online", leave);
+      if (isThere() && sessionToken() === null) goHome();
+    };
+    const stop = onSignOut(({ place, revoked }) => {
+      // The agents' app alone opens without a connection, and says so.
+      if (navigator.onLine || !isThere()) goHome();
+      else addEventListener("online", leave);
+      void revoked.then((outcome) => {
+        // In the portal a failed call is only logged; the login page says so.
+        if (outcome !== undefined && place === "login")
+          return showToast({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
+        if (outcome !== undefined) console.error("Signing out on the server failed.", outcome.failure);
+        const end = place === "login" ? "." : "";
+        showToast({
+          title: "Logged out",
+          description: `You have been successfully logged out${end}`,
+          tone: "success",
         });
-      }),
-    [router],
-  );
+      });
+    });
+    return () => {
+      stop();
+      removeEventListener("online", leave);
+    };
+  }, [router]);
 
   // Runs when this person leaves, whatever the reason: sign-out, another tab, an expired session.
   useEffect(() => (userId === undefined ? undefined : () => forgetPrivate(queryClient)), [userId, queryClient]);

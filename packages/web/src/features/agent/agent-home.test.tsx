@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
@@ -136,11 +136,19 @@ test("a sign-out without a connection says so, erases the day and leads to no pa
   await open(signedIn());
   await screen.findByText("Carol Nielsen");
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
   act(() => setSession({ ...endedSession, signedOut: true }));
   await screen.findByRole("heading", { name: "You are logged out" });
   screen.getByText(/As soon as this phone is connected you can log in again/);
   await vi.waitFor(async () => expect(await days.read()).toEqual([]));
-  line.mockRestore();
+});
+
+test("opened anew without a connection, it still says so instead of leading to the login page", async () => {
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
+  await open(endedSession);
+  await screen.findByRole("heading", { name: "You are logged out" });
+  expect(screen.queryByRole("heading", { name: "Please log in again" })).toBeNull();
 });
 
 test("a sign-out after that erases the day", async () => {

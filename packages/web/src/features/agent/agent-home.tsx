@@ -117,7 +117,8 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
-    if (hasSignedOut && !navigator.onLine)
+    // No other page opens without a connection.
+    if ((hasSignedOut || (memory?.isAnonymous === true && memory.waiting === 0)) && !navigator.onLine)
       return frame(
         <div className="agent">
           <Part id="logged-out" title={words().loggedOut} as="h1">

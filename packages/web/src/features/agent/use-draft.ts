@@ -1,11 +1,14 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { type ChangeEvent, useState } from "react";
-import { inTab } from "#lib/storage.ts";
+import { inTab, namesInTab } from "#lib/storage.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 
 const prefix = "typed.";
 
-/** A field of a visit whose text outlives the screen and a reload, of each agent, and not the sign-out; and what empties it. */
+/**
+ * A field of a visit whose text outlives the screen and a reload, and not the sign-out. `FormDraft` needs a session, which an
+ * app without a connection may not have, and forgets with the form.
+ */
 export const useDraft = (kind: "note" | "no-access", { id, date }: AgentAppVisit) => {
   const { state } = useAgentApp();
   const name = `${prefix}${state.days.get(date)?.day.agentId}.${kind}.${id}`;
@@ -19,10 +22,4 @@ export const useDraft = (kind: "note" | "no-access", { id, date }: AgentAppVisit
   return { field: { value, onChange }, empty: () => type("") };
 };
 
-export const countDrafts = (): number => {
-  try {
-    return Object.keys(sessionStorage).filter((name) => name.startsWith(prefix)).length;
-  } catch {
-    return 0;
-  }
-};
+export const countDrafts = (): number => namesInTab(prefix).length;

@@ -7,13 +7,12 @@ import type { ReactElement } from "react";
 import { withTimeout } from "#lib/api.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount, ownApi } from "#nouns/accounts/queries.ts";
-import { ownHomesQuery } from "#nouns/homes/queries.ts";
 import { ZipHint } from "#nouns/homes/zip-hint.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Form } from "#ui/form.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { movedNotesText, namesAddress } from "./homes/moved-notes.ts";
+import { readMovedNotes } from "./homes/moved-notes.ts";
 
 type Props = { account: Account; onDone: () => void };
 
@@ -40,9 +39,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         const text = isOutside
           ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
           : "We have saved your changes.";
-        // The other places that show the home's address.
-        await client.invalidateQueries({ queryKey: ownHomesQuery(saved.account.id).queryKey });
-        const description = `${text}${namesAddress(body) ? movedNotesText(client, saved.account.id) : ""}`;
+        const description = `${text}${await readMovedNotes(client, { userId: saved.account.id, body })}`;
         showToast({ title: "Information updated", description, tone: "success" });
       }}
       onSuccess={onDone}

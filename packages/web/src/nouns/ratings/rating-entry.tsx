@@ -49,10 +49,10 @@ const useAnswered = (rating: AdminRating) => {
 };
 
 const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const { save, isSaving } = useEnd(rating);
   const answered = useAnswered(rating);
-  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish, isOpen: isLow } = rating;
+  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish, isOpen } = rating;
   const of = <span className="visually-hidden"> of {customer.name}</span>;
   const reason = reasonAgainst(rating);
   const withdraw = async (): Promise<void> => {
@@ -72,7 +72,7 @@ const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
           </Link>
         </strong>
         <Flex gap="2" align="center">
-          {isLow && <Badge tone="sun">To answer</Badge>}
+          {isOpen && <Badge tone="sun">To answer</Badge>}
           {testimonial !== null && <Badge tone="leaf">On the site</Badge>}
           <Text asChild size="2" color="gray">
             <time dateTime={at}>{formatInstant(at)}</time>
@@ -96,14 +96,14 @@ const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
         </Text>
       )}
       <Flex wrap="wrap" gap="2" mt="2">
-        {isLow && (
+        {isOpen && (
           <Button look="outline" isBusy={answered.isSaving} onClick={() => answered.save(undefined)}>
             Mark as Answered
             <span className="visually-hidden">, {customer.name}</span>
           </Button>
         )}
         {testimonial === null && reason === undefined && (
-          <Button look="outline" onClick={() => setOpen(true)}>
+          <Button look="outline" onClick={() => setPublishing(true)}>
             Show on the site
             {of}
           </Button>
@@ -121,7 +121,9 @@ const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
           </Button>
         )}
       </Flex>
-      <Suspense fallback={null}>{isOpen && <PublishReview rating={rating} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isPublishing && <PublishReview rating={rating} onClose={() => setPublishing(false)} />}
+      </Suspense>
     </li>
   );
 };

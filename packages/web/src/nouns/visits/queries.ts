@@ -86,7 +86,7 @@ export const pastVisitsQuery = (userId: number, today: string) =>
       visits.length === 0 ? null : rangeFrom(addDaysTo(from, -pastDays), pastDays),
   });
 
-/** One page, not kept once it is no longer shown. */
+/** In pages, as `cacheChange` rewrites all lists of visits. */
 export const visitsBetweenQuery = (userId: number, range: Range) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "between", range],

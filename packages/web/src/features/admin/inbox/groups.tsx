@@ -53,7 +53,7 @@ const RequestEntry = ({ request }: { request: InboxRequest }): ReactElement => {
 };
 
 const BookingEntry = lazy(() => import("./booking-entry.tsx"));
-const LowRating = lazy(() => import("#nouns/ratings/rating-entry.tsx"));
+const RatingEntry = lazy(() => import("#nouns/ratings/rating-entry.tsx"));
 const MarkAllDone = lazy(() => import("./mark-all-done.tsx"));
 const TentativeEntry = lazy(() => import("./tentative-entry.tsx"));
 const UndeliveredMailEntry = lazy(() => import("./undelivered-mail-entry.tsx"));
@@ -99,7 +99,7 @@ export const groups: { readonly [Name in GroupName]: GroupView<Name> } = {
   lowRatings: {
     title: "Low ratings",
     hint: "Call or write to them, then say so here.",
-    show: (rating) => <LowRating key={rating.visitId} rating={rating} />,
+    show: (rating) => <RatingEntry key={rating.visitId} rating={rating} />,
   },
   unassigned: {
     ...unassigned,

@@ -1,7 +1,6 @@
 import type { Inbox, InboxProblem, UnassignedVisit } from "@cleaning/contract/admin/inbox";
 import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { OfficeProfileRequest } from "@cleaning/contract/agent-app/agent-profile";
-import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Loads the lazy chunks before the tests run.
@@ -22,6 +21,7 @@ import "./tentative-entry.tsx";
 import "./time-request-entry.tsx";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { ratingFixture } from "#nouns/ratings/rating-fixtures.ts";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { previewOf, visitOf } from "../schedule/visits-fixtures.ts";
@@ -90,20 +90,8 @@ describe("the inbox", () => {
   });
 
   test("has a low rating with its words until it is marked as answered, which can be undone", async () => {
-    const rating: AdminRating = {
-      visitId: "p5-2026-11-20",
-      date: "2026-11-20",
-      service: "Standard Cleaning",
-      customer: { id: 7, name: "Carol Nielsen" },
-      agents: [bob],
-      stars: 1,
-      words: "The floor was sticky.",
-      at: "2026-11-20T22:00:00.000Z",
-      mayPublish: false,
-      signedBy: { name: "Carol", town: "Logan" },
-      isOpen: true,
-      testimonial: null,
-    };
+    const low = { visitId: "p5-2026-11-20", stars: 1, words: "The floor was sticky.", isOpen: true } as const;
+    const rating = ratingFixture({ ...low, customer: { id: 7, name: "Carol Nielsen" } });
     const sent: unknown[] = [];
     await open(() => ({ lowRatings: groupOf(sent.length === 1 ? [] : [rating]) }), {
       "PATCH /api/admin/visits/p5-2026-11-20/rating": (_: unknown, body: unknown) => {

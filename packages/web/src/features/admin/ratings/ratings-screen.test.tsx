@@ -8,25 +8,13 @@ import "#ui/confirm-view.tsx";
 import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
+import { ratingFixture } from "#nouns/ratings/rating-fixtures.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import RatingsScreen from "./ratings-screen.tsx";
 import "#nouns/ratings/publish-review.tsx";
 
-const rating: AdminRating = {
-  visitId: "p1-2026-11-04",
-  date: "2026-11-04",
-  service: "Standard Cleaning",
-  customer: { id: 7, name: "Ann Lee" },
-  agents: [{ id: 3, name: "Dani Ruiz" }],
-  stars: 5,
-  words: "Dani was great. The floors shine.",
-  at: "2026-11-04T22:00:00.000Z",
-  mayPublish: true,
-  signedBy: { name: "Ann", town: "Logan" },
-  isOpen: false,
-  testimonial: null,
-};
+const rating = ratingFixture();
 
 let current: AdminRating;
 let asked: string[];

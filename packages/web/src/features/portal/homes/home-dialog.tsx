@@ -17,7 +17,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useAskBeforeAnother } from "#ui/use-ask-before-another.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { homeForm, newHomeForm } from "./home-fields.ts";
-import { movedNotesText, namesAddress } from "./moved-notes.ts";
+import { readMovedNotes } from "./moved-notes.ts";
 
 type Props = {
   userId: number;
@@ -128,8 +128,7 @@ const ChangeHomeForm = ({ userId, home, asksForPets, onClose }: ChangeProps): Re
         await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, withTimeout());
         // The account's address may have moved with it.
         void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
-        await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-        const description = `We have saved ${homeName(home)}.${namesAddress(body) ? movedNotesText(client, userId, home.id) : ""}`;
+        const description = `We have saved ${homeName(home)}.${await readMovedNotes(client, { userId, homeId: home.id, body })}`;
         showToast({ title: "Home saved", description, tone: "success" });
       }}
       onSuccess={onClose}
