@@ -40,6 +40,7 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
       env: {
         ...process.env,
         FORCE_COLOR: "0",
+        WHOLE_SUITE: "1",
         TMPDIR: temporary,
         NODE_COMPILE_CACHE: compiled,
         PWTEST_CACHE_DIR: `${process.cwd()}/node_modules/.cache/playwright`,
