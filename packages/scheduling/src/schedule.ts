@@ -87,6 +87,8 @@ export type Progress = {
   uncertain?: readonly string[] | undefined;
   reason?: (typeof noAccessReasons)[number] | undefined;
   checked: readonly string[];
+  /** When each item was ticked or unticked last: the latest counts, in whatever order they come. */
+  checkTimes?: Readonly<Record<string, string>> | undefined;
   /** The service's checklist at the first report: later changes of the catalogue do not count. */
   features?: readonly string[] | undefined;
   offList?: number | undefined;

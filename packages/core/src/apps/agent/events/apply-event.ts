@@ -99,10 +99,13 @@ const applied = (
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
     const offList = (progress.offList ?? 0) + 1;
+    const { checkTimes = {} } = progress;
+    if (!isOffList && at < (checkTimes[event.item] ?? "")) return visit;
     const otherItems = progress.checked.filter((item) => item !== event.item);
     const checked = event.isDone ? [...otherItems, event.item].toSorted() : otherItems;
     if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: eventMessage("tooManyItems") };
-    return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
+    const ticked = { checked, checkTimes: { ...checkTimes, [event.item]: at } };
+    return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : ticked) } };
   }
   if (!isPhotoNew) return visit;
   if (progress.photos >= maxPhotos) return { refusal: eventMessage("tooManyPhotos") };

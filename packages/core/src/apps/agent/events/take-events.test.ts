@@ -124,6 +124,21 @@ describe("a day as it should be", () => {
     expect(entries).toEqual([]);
   });
 
+  it("keeps the latest tick of a team's item, in whatever order they come", async () => {
+    database = await testDatabase();
+    crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+    const { ann, bob, says, send, visit } = crew;
+    const tick = (isDone: boolean, time: string) => says({ kind: "check", item: "Mop the floors", isDone }, time);
+    const checked = async () => (await visit()).progress?.checked;
+    await send(ann, [tick(true, "09:50")], { at: clock("09:50") });
+    const late = await send(bob, [tick(true, "09:10"), tick(false, "09:20")], { at: clock("10:00") });
+    expect([results(late), await checked()]).toEqual([["accepted", "accepted"], ["Mop the floors"]]);
+    await send(bob, [tick(false, "10:05")], { at: clock("10:05") });
+    await send(ann, [tick(true, "10:02")], { at: clock("10:10") });
+    expect(await checked()).toEqual([]);
+    expect(await crew.stored()).toHaveLength(5);
+  });
+
   it("counts two agents once: the first moves the state, the second is kept", async () => {
     database = await testDatabase();
     crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
