@@ -186,7 +186,15 @@ export const withOwnWork = (
   overrides: [...new Set<Override>([...visit.overrides, "service", "price"])],
 });
 
-export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
+export const isLive = ({ status }: Pick<Visit, "status">): boolean => status !== "skipped" && status !== "cancelled";
+
+/**
+ * Whether its fee stays where the visit is set back, or took place after all: it is for an earlier late move. One for no
+ * access, or for cancelling late, goes with what it was for.
+ */
+export const keepsFee = (visit: Pick<Visit, "fee" | "isLate" | "status">): boolean =>
+  visit.fee?.isOfMove === true ||
+  (visit.fee !== undefined && visit.isLate && isLive(visit) && visit.status !== "no-access");
 
 export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
   status === "no-access" && isResolved !== true;

@@ -50,7 +50,7 @@ export const adminVisit = schema(() =>
     /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
     ...visitCharges().shape,
-    /** Its fee is for an earlier late change, and stays where it takes place after all. */
+    /** Its fee is for an earlier late move, and stays where it is set back, or took place after all. */
     keepsFee: z.optional(z.boolean()),
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),

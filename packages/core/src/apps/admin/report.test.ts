@@ -27,6 +27,7 @@ import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, noonOf, now, subscriptionFor } from "../../testing/schedule.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { undoSubscription } from "./change.ts";
+import { readInbox } from "./inbox/inbox.ts";
 import { listVisits } from "./list.ts";
 import { readMonthRevenue } from "./month-revenue.ts";
 import { reportVisit } from "./report.ts";
@@ -43,6 +44,7 @@ beforeEach(async () => {
 const tomorrow = noonOf("2026-10-21");
 const onTheDay = (time: string) =>
   instantAtBusiness(dateOf("2026-10-21"), Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+const lateChanges = async () => (await readInbox(database, undefined, now)).lateChanges.entries.length;
 const later = (minutes: number) => new Date(tomorrow.getTime() + minutes * 60_000);
 const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
 const by = "sub-admin";
@@ -215,10 +217,11 @@ describe("what the office says of a visit", () => {
 
   it("sets a visit that was skipped back, with agents, and waives the fee of a late one", async () => {
     await skip("2026-10-21");
+    expect(await lateChanges()).toBe(1);
     const restored = await report({ status: "scheduled" }, now);
-    expect(restored).toMatchObject({ status: "scheduled", isLate: true, isUnassigned: false });
+    expect(restored).toMatchObject({ status: "scheduled", isLate: true, isLateWaived: true, isUnassigned: false });
     expect(restored.agents).toHaveLength(2);
-    expect(await report({ isLateWaived: true }, now)).toMatchObject({ isLate: true, isLateWaived: true });
+    expect(await lateChanges()).toBe(0);
     expect(await report({ isLateWaived: false }, now)).toMatchObject({ isLateWaived: false });
   });
 
@@ -632,6 +635,19 @@ describe("what the office says of a visit", () => {
       visits: [{ before: { status: "no-access" }, after: { ...target, status: "scheduled" } }],
     });
     await expect(previewAt("2026-10-23")).rejects.toThrow("begun or is over");
+  });
+
+  it("leaves the fee of an earlier late move where no access is said to be done, and takes that for no access", async () => {
+    const key = { subscriptionId, occurrenceDate: "2026-10-21" };
+    await visitEntity(database).patch(key).set({ isLate: true }).go();
+    const moved = { amount: 25, words: "Moved the evening before." };
+    await report({ fee: moved }, now);
+    await report({ status: "no-access" });
+    expect(await report({ status: "done" })).toMatchObject({ fee: moved });
+    await report({ status: "scheduled", fee: null });
+    await report({ status: "no-access" });
+    expect(await report({ fee: { amount: 50, words: "Nobody was home." } })).not.toHaveProperty("keepsFee");
+    expect(await report({ status: "done" })).not.toHaveProperty("fee");
   });
 
   it("takes the fee for no access along when that is taken back", async () => {

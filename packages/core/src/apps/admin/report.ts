@@ -13,7 +13,7 @@ import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { restarted } from "@cleaning/scheduling/changes/visit-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, isReplaced, keepsFee, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
@@ -43,8 +43,9 @@ const withStatus = (
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const restartedVisit = {
       ...restarted(visit),
-      // A fee for "no access", or for cancelling late, goes with what it was for; that of an earlier late move stays.
-      ...(visit.fee?.isOfMove === true || (visit.isLate && isLive(visit)) ? {} : { fee: undefined }),
+      ...(keepsFee(visit) ? {} : { fee: undefined }),
+      // What was late does not hold any more, so that nothing is to decide on it.
+      ...(isLive(visit) || !visit.isLate || keepsFee(visit) ? {} : { isLateWaived: true }),
       status,
       cause: undefined,
     };
@@ -61,7 +62,7 @@ const withStatus = (
   const { progress } = visit;
   return {
     ...next,
-    ...(visit.isLate ? {} : { fee: undefined }),
+    ...(keepsFee(visit) ? {} : { fee: undefined }),
     ...(progress && { progress: { ...progress, endedAt: progress.doneAt, reason: undefined } }),
   };
 };

@@ -6,6 +6,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import {
   elapsedOf,
   isUnassigned,
+  keepsFee,
   type OverCapacity,
   type Subscription,
   type Visit,
@@ -67,7 +68,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   workUntil: isoTime(row.start + elapsedOf(row)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   ...adminChargesOf(row),
-  ...omitUndefined({ keepsFee: row.fee?.isOfMove }),
+  ...(keepsFee(row) ? { keepsFee: true } : {}),
   isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),

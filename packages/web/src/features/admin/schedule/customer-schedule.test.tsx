@@ -505,12 +505,14 @@ describe("a visit's menu", () => {
   test.each([
     ["2099-01-06", "skipped", { isLate: true }, "Its fee of $40.00 goes with it, and its customer is told."],
     ["2099-01-06", "skipped", { isLate: true, keepsFee: true }, "Its fee of $40.00 stays."],
+    ["2099-01-06", "skipped", { isLate: true, fee: undefined }, "Its late fee is waived."],
     ["2026-01-06", "no-access", {}, "Its fee of $40.00 goes with it, and its customer is told."],
-    ["2026-01-06", "no-access", { isLate: true }, "Its fee of $40.00 stays."],
+    ["2026-01-06", "no-access", { isLate: true }, "Its fee of $40.00 goes with it, and its customer is told."],
+    ["2026-01-06", "no-access", { isLate: true, keepsFee: true }, "Its fee of $40.00 stays."],
   ] as const)(
     "of %s says what becomes of the fee of a visit that is %s and set back (%o)",
     async (date, status, facts, line) => {
-      await start(visit(date, { status, ...facts, fee: { amount: 40, words: "Cancelled late." } }));
+      await start(visit(date, { status, fee: { amount: 40, words: "Cancelled late." }, ...facts }));
       await choose(/^Actions for/, "Back to Scheduled");
       expect((await dialog("Back to Scheduled")).getByText(line)).toBeTruthy();
     },

@@ -23,12 +23,11 @@ const priceLines = ({ correction }: AdminVisit): string[] =>
         `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it.`,
       ];
 
-/** A fee for no access, or for cancelling late, goes with what it was for; that of an earlier late move stays. */
-const feeLines = ({ fee, isLate, status, keepsFee = false }: AdminVisit): string[] => {
-  if (fee === undefined || status === "done") return [];
-  const stays = keepsFee || (isLate && status !== "skipped" && status !== "cancelled");
+const feeLines = ({ fee, isLate, isLateWaived, status, keepsFee }: AdminVisit): string[] => {
+  if (fee === undefined) return status === "skipped" && isLate && !isLateWaived ? ["Its late fee is waived."] : [];
+  if (status === "done") return [];
   const name = `Its fee of ${formatMoneyWithCents(fee.amount)}`;
-  return [stays ? `${name} stays.` : `${name} goes with it, and its customer is told.`];
+  return [keepsFee === true ? `${name} stays.` : `${name} goes with it, and its customer is told.`];
 };
 
 /** Says what setting a visit back does, before it is done. */
