@@ -86,6 +86,8 @@ const supersededFacts = schema(() =>
     start: z.string(),
     status: z.string(),
     said: z.optional(z.string()),
+    /** Where the visit is over otherwise: who says what of it. */
+    contrary: z.optional(z.object({ agentId: z.int(), status: z.enum(["done", "no-access"]) })),
   }),
 );
 

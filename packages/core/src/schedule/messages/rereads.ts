@@ -10,6 +10,7 @@ import { readDayChanged } from "./day-changed.ts";
 import { ownPageOf, withOwnPage } from "./own-page.ts";
 import { rereadTookPlace, rereadVisitPrice } from "./price-message.ts";
 import { progressFactReaders } from "./progress-rereads.ts";
+import { rereadSuperseded } from "./superseded-reread.ts";
 import { confirmableVisitFacts, isVisitAt, readVisitOfId } from "./visit-facts.ts";
 import { readVisitsChanged } from "./visits-changed-facts.ts";
 
@@ -39,6 +40,7 @@ export const visitFactReaders: FactReaders = {
   },
   "problem-received": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
   "problem-answer": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
+  "visit-superseded": rereadSuperseded,
   "visit-price": async (database, { facts, to }, now) => {
     const read = await rereadVisitPrice(database, facts);
     return read && withOwnPage(database, read, { to, now });

@@ -4,6 +4,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { todayAt } from "@cleaning/scheduling/context";
 import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
@@ -159,22 +160,22 @@ const officeMessage = (
   visit: Visit,
   record: SubscriptionRecord | undefined,
   { agent, now }: EventSender,
-  said?: string,
+  told: Pick<FactsOf<"visit-superseded">, "said" | "contrary"> = {},
 ): PendingMessage => {
   const { customerName: customer = "a customer", email } = record ?? {};
   const { date, start, status } = visit;
   const about = { visitId: visitId(visit), date, start: isoTime(start), status };
-  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email, said }) };
+  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email, ...told }) };
   const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
   return pendingMessage(message, now);
 };
 
-const untoldSaid = ({ event, at }: ReceivedEvent, visit: Visit): string | undefined => {
+const untoldSaid = ({ event, at }: ReceivedEvent, visit: Visit): { said?: string } => {
   if (event.kind === "on-the-way")
-    return `The phone says that they set out at ${formatClock(at.toISOString())}: the customer was not told.`;
-  return event.kind === "running-late"
-    ? `The phone says that they arrive at about ${formatClock(lateArrivalSaid(event, at, visit))}: the customer was not told.`
-    : undefined;
+    return { said: `The phone says that they set out at ${formatClock(at.toISOString())}: the customer was not told.` };
+  if (event.kind !== "running-late") return {};
+  const arrival = formatClock(lateArrivalSaid(event, at, visit));
+  return { said: `The phone says that they arrive at about ${arrival}: the customer was not told.` };
 };
 
 /** Once for each agent who says otherwise. */
@@ -192,7 +193,8 @@ const contraryMessages = async (
     event.kind === "done"
       ? `The phone says that it was cleaned, ${times}: please mark it as done if it was.`
       : `The phone says that nobody could get in, ${times}.`;
-  return [officeMessage(visit, record, sender, said)];
+  const status = event.kind === "done" ? "done" : "no-access";
+  return [officeMessage(visit, record, sender, { said, contrary: { agentId: sender.agent.id, status } })];
 };
 
 const decisionFor = async (

@@ -6,6 +6,7 @@ import { messageEntity } from "../../../platform/messages/entity.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
+import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
 import { reservations } from "../../../schedule/visits/testing/whole.ts";
@@ -68,6 +69,26 @@ it("that one of a pair cleaned while the other was not let in is a message to th
     },
   });
   expect((await crew.stored()).find(({ kind }) => kind === "done")).toMatchObject({ isContrary: true });
+});
+
+it.each([
+  ["as long as the visit has no access, also once that is dealt with", { isResolved: true }, 1],
+  ["not once it was marked as done", { status: "done" }, 0],
+  ["not once it was cancelled", { status: "cancelled" }, 0],
+  ["not once it was moved", { start: 900 }, 0],
+  ["not once it was handed over", { agents: [] }, 0],
+] as const)("the message that it was cleaned reaches the office %s", async (_, change, count) => {
+  crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+  const { ann, bob, send, says } = crew;
+  await send(bob, [says({ kind: "no-access", reason: "nobody-home" }, "14:40")], { at: clock("14:41") });
+  await send(ann, [says({ kind: "done" }, "15:01")], { at: clock("15:01") });
+  await visitEntity(database)
+    .patch(crew.key)
+    .set({ ...change })
+    .go();
+  const subjects: string[] = [];
+  await sendDueMessages(database, async ({ subject }) => subjects.push(subject), clock("15:10"));
+  expect(subjects.filter((subject) => subject.startsWith("Ann Lee reported"))).toHaveLength(count);
 });
 
 describe("a visit that was changed meanwhile", () => {
