@@ -98,7 +98,12 @@ export type Progress = {
   photos: number;
   /** Events that arrived after the visit was moved, cancelled or reassigned. */
   superseded: number;
+  /** How often it began anew: what its customer is told of each try is told once. */
+  restarts?: number | undefined;
 };
+
+/** Of a visit of which nothing was reported. */
+export const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
 export type PreviousAssignment = { date: string; start: number; agents: readonly number[]; until: string };
 

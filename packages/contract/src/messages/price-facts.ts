@@ -18,5 +18,11 @@ export const visitPriceFacts = schema(() =>
 export type VisitPriceFacts = z.output<ReturnType<typeof visitPriceFacts>>;
 
 export const visitTookPlaceFacts = schema(() =>
-  z.object({ visitId: z.string(), date: z.string(), priceCents: z.int(), page: z.optional(z.string()) }),
+  z.object({
+    visitId: z.string(),
+    date: z.string(),
+    priceCents: z.int(),
+    page: z.optional(z.string()),
+    restarts: z.optional(z.int()),
+  }),
 );

@@ -24,6 +24,8 @@ const visitFacts = schema(() =>
     token: z.string(),
     /** Confirms that visits follow, while that waits for its buyer. */
     confirm: z.optional(z.string()),
+    /** How often the visit had begun anew: what was of an earlier try is not told any more. */
+    restarts: z.optional(z.int()),
   }),
 );
 type VisitFacts = z.output<ReturnType<typeof visitFacts>>;
@@ -130,24 +132,52 @@ export const visitOnTheWay = messageKind(onTheWayFacts, {
   sample: { ...sampleVisit, setOutAt: "2026-12-04T16:20:00Z", arrivesAt: "2026-12-04T16:40:00Z" },
 });
 
-/** When the office sets a visit back of which its customer was told that an agent had set out. */
-export const visitSetBack = messageKind(visitFacts, {
-  title: "Not on the way after all",
+const setBackFacts = schema(() =>
+  z.extend(visitFacts(), {
+    /** What was told of it; without it, that an agent had set out. */
+    told: z.optional(z.enum(["on-the-way", "no-access", "done"])),
+  }),
+);
+type SetBackFacts = z.output<ReturnType<typeof setBackFacts>>;
+
+const setBackWords = {
+  "on-the-way": {
+    headline: "We are not on our way to you after all",
+    outcome: "We told you that we were on our way to you. We are not, and we are sorry for the mix-up.",
+    short: "Sorry, we are not on our way after all.",
+  },
+  "no-access": {
+    headline: "Your cleaning is planned again",
+    outcome: "We told you that we could not get in. Your cleaning is planned again.",
+    short: "Your cleaning is planned again.",
+  },
+  done: {
+    headline: "Your cleaning is not done yet",
+    outcome: "We told you that your cleaning was done. It is not yet, and we are sorry for the mix-up.",
+    short: "Sorry, your cleaning is not done yet.",
+  },
+} as const satisfies Record<NonNullable<SetBackFacts["told"]>, Readonly<Record<string, string>>>;
+
+/** When a visit is set back to scheduled of which its customer was told more. */
+export const visitSetBack = messageKind(setBackFacts, {
+  title: "Set back to scheduled",
   audience: "customer",
-  isAboutNow: true,
+  isAboutNow: ({ told }) => told !== "done",
   textsAtAnyHour: true,
+  hint: "It goes to who was told that we are on our way, could not get in, or are done, and says that this does not hold.",
   words: {
-    subject: "We are not on our way to you after all",
+    subject: "{headline}",
     body: [
-      "We told you that we were on our way to you. We are not, and we are sorry for the mix-up.",
+      "{outcome}",
       "What is planned for your cleaning on {day} stands here:",
       "{link}",
       "Questions? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "Sorry, we are not on our way after all. {link} {phone}",
+    text: "{short} {link} {phone}",
   },
-  fields: visitFields,
+  required: ["outcome"],
+  fields: ({ told = "on-the-way", ...facts }) => ({ ...visitFields(facts), ...setBackWords[told] }),
   link: visitPage,
   sample: sampleVisit,
 });

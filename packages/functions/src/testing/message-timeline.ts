@@ -74,6 +74,12 @@ const charged = ({ visits }: State, pick: number): VisitRecord | undefined => {
   return due[pick % Math.max(1, due.length)];
 };
 
+const tryOf = (visit: VisitRecord) => ({
+  id: visitId(visit),
+  date: visit.date,
+  restarts: visit.progress?.restarts ?? 0,
+});
+
 /** Plays a timeline through the real code. @returns what is wrong with its messages, and how many of each were sent */
 export const playTimeline = async (
   { database, run, crew, ids: firstIds, agreed }: Beginning,
@@ -165,9 +171,9 @@ export const playTimeline = async (
     const after = (await readState(database, now)).visits.get(visitId(visit));
     const isTold = before.subscriptions.get(visit.subscriptionId)?.acceptance !== "asked";
     if (after !== undefined && after.status !== visit.status && after.date === todayAt(at) && isTold) {
-      if (after.status === "on-the-way") world.owesOnTheWay(visitId(after), after.date, at.toISOString());
-      if (after.status === "no-access") world.owesNoAccess(visitId(after), after.date);
-      if (after.status === "done") world.owesDone(visitId(after), after.date);
+      if (after.status === "on-the-way") world.owesOnTheWay(tryOf(after), at.toISOString());
+      if (after.status === "no-access") world.owesNoAccess(tryOf(after));
+      if (after.status === "done") world.owesDone(tryOf(after));
     }
     if (isTold) world.owesLate(visit, after, now);
     await deliver(messages, one.sending);
@@ -261,7 +267,7 @@ export const playTimeline = async (
         if (visit === undefined) return;
         await reportVisit(database, visitId(visit), { status: one.status }, { by: "sub-admin", now });
         if (visit.status === "done" || one.status !== "done") return;
-        if (state.subscriptions.get(id)?.acceptance !== "asked") world.owesOfficeDone(visitId(visit), visit.date);
+        if (state.subscriptions.get(id)?.acceptance !== "asked") world.owesOfficeDone(tryOf(visit));
         return;
       }
       case "late": {

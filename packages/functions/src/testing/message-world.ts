@@ -31,7 +31,7 @@ import { textWorld } from "./text-world.ts";
 
 /** The kinds that are watched here, each message by its id. */
 const watched =
-  /^(visit-reminder|agent-next-day|visit-late|visit-on-the-way|visit-done|visit-no-access|visit-price|visit-took-place|low-rating|day-changed)\./;
+  /^(visit-reminder|agent-next-day|visit-late|visit-on-the-way|visit-done|visit-no-access|visit-price|visit-took-place|visit-set-back|low-rating|day-changed)\./;
 
 /** What a customer is reminded of tomorrow. */
 const toRemind = (state: State, date: string): VisitRecord[] =>
@@ -64,6 +64,8 @@ const phoneOfAgent = (recipient: string) => ({
 const phonesOf = async (recipient: string) => (recipient.startsWith("agent#") ? [phoneOfAgent(recipient)] : []);
 
 const throttled = (): Error => Object.assign(new Error("down"), { name: "Throttled" });
+
+type VisitTry = { id: string; date: string; restarts: number };
 
 type Owed = { holds: (state: State, now: Date) => boolean };
 
@@ -158,8 +160,16 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
     return both;
   };
 
-  const wasToldNoAccess = (id: string, date: string): boolean =>
-    ["mail", "text"].some((channel) => sent.has(`visit-no-access.${id}.${date} ${channel}`));
+  /** By visit and day: what its customer was told last of how it goes. */
+  const told = new Map<string, string>();
+  const toldOf = (id: string, date: string): string | undefined => told.get(`${id}.${date}`);
+  const owesOfTry = (kind: string, { id, date, restarts }: VisitTry, holds: Owed["holds"]): void => {
+    const isOfTry = ({ visits }: State): boolean => (visits.get(id)?.progress?.restarts ?? 0) === restarts;
+    if (toldOf(id, date) !== kind)
+      owed.set(`${kind}.${id}.${date}${restarts === 0 ? "" : `.${restarts}`}`, {
+        holds: (state, now) => isOfTry(state) && holds(state, now),
+      });
+  };
 
   const check = (holds: boolean, fault: string): void => {
     if (!holds) faults.push(fault);
@@ -175,6 +185,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       "visit-done": ["done"],
       "visit-no-access": ["no-access"],
       "visit-took-place": ["done"],
+      "visit-set-back": ["scheduled"],
     };
     check(statuses[kind]?.includes(visit.status) === true, `${kind} of a visit that is ${visit.status}`);
     check(mayTell(state, visit), `${kind} to an address's owner who has not accepted`);
@@ -195,8 +206,11 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       check(at !== undefined && at > now.toISOString(), "running late, and nobody said so");
       if (at !== undefined) check(text.includes(`arrive at about ${formatClock(at)}.`), "late until another time");
     }
+    const before = toldOf(id, visit.date);
     if (kind === "visit-took-place")
-      check(wasToldNoAccess(id, visit.date), "took place, of a visit that was said to be nothing else");
+      check(before === "visit-no-access" || before === kind, "took place, of a visit that was said to be nothing else");
+    if (kind === "visit-set-back") check(before !== undefined, "set back, of a visit of which nothing was told");
+    if (/^visit-(?:on-the-way|done|no-access|took-place|set-back)$/.test(kind)) told.set(`${id}.${visit.date}`, kind);
     if (kind === "visit-done") check(!isOff(`customer#${visit.customerId}`, "ratings"), "a question switched off");
   };
 
@@ -330,17 +344,18 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       const id = `visit-late.${visitId(after)}.${after.date}.${progress?.minutesLate}.${progress?.arrival?.saidAt}`;
       if (after.date === todayAt(now)) owed.set(id, { holds: holdsLate(visitId(after), at) });
     },
-    owesOnTheWay: (id: string, date: string, setOutAt: string): void =>
-      void owed.set(`visit-on-the-way.${id}.${date}`, { holds: holdsOnTheWay(id, date, setOutAt) }),
-    owesDone: (id: string, date: string): void =>
-      void owed.set(`visit-done.${id}.${date}`, { holds: holdsDone(id, date) }),
-    /** Where the office says it: who was told that it did not take place is told that it did. */
-    owesOfficeDone: (id: string, date: string): void => {
-      if (!wasToldNoAccess(id, date)) owed.set(`visit-done.${id}.${date}`, { holds: holdsDone(id, date) });
-      else owed.set(`visit-took-place.${id}.${date}`, { holds: holdsTookPlace(id, date) });
+    owesOnTheWay: (one: VisitTry, setOutAt: string): void =>
+      owesOfTry("visit-on-the-way", one, holdsOnTheWay(one.id, one.date, setOutAt)),
+    owesDone: (one: VisitTry): void => {
+      if (toldOf(one.id, one.date) !== "visit-took-place") owesOfTry("visit-done", one, holdsDone(one.id, one.date));
     },
-    owesNoAccess: (id: string, date: string): void =>
-      void owed.set(`visit-no-access.${id}.${date}`, { holds: holdsNoAccess(id, date) }),
+    /** Where the office says it: who was told that it did not take place is told that it did. */
+    owesOfficeDone: (one: VisitTry): void => {
+      const before = toldOf(one.id, one.date);
+      if (before === "visit-no-access") owesOfTry("visit-took-place", one, holdsTookPlace(one.id, one.date));
+      else if (before !== "visit-took-place") owesOfTry("visit-done", one, holdsDone(one.id, one.date));
+    },
+    owesNoAccess: (one: VisitTry): void => owesOfTry("visit-no-access", one, holdsNoAccess(one.id, one.date)),
     owesLowRating: (id: string): void => void owed.set(`low-rating.${id}`, { holds: ({ visits }) => visits.has(id) }),
     /** Of a run in the evening. Pages are not one moment: owed is what was there at each run until the last page. */
     owesEvening: (atFirst: State, after: State, now: Date): void => {

@@ -70,9 +70,12 @@ const progressAfter = (
   { progress: after }: Visit,
   { progress: now }: Visit,
 ): Visit["progress"] => {
-  if (before === undefined || now === undefined) return now;
+  if (now === undefined) return now;
+  if (after !== undefined && isEqual(now, after)) return before;
+  const restarts = before?.restarts;
+  if (before === undefined) return { ...now, restarts };
   const endedAt = now.endedAt === after?.endedAt ? before.endedAt : now.endedAt;
-  return { ...before, ...omitUndefined(now), endedAt };
+  return { ...before, ...omitUndefined(now), endedAt, restarts };
 };
 
 /** What people reported since stays; a late fee that is taken back leaves no waiver for the next one, and a waiver that it ended is back. */

@@ -1,4 +1,4 @@
-import type { Visit } from "../schedule.ts";
+import { isLive, noProgress, type Visit } from "../schedule.ts";
 
 type Reports = Pick<Visit, "note" | "noteBy" | "teamNote" | "progress">;
 
@@ -22,7 +22,18 @@ export const withoutReports = ({
 /** A visit that begins anew loses times and outcome, and keeps checks, notes and photos. */
 export const restarted = (visit: Visit): Visit => {
   const next = { ...visit, isResolved: undefined };
-  if (visit.progress === undefined) return next;
-  const { checked, features, notes, notesRead, photos, superseded, offList } = visit.progress;
-  return { ...next, progress: { checked, features, notes, notesRead, photos, superseded, offList } };
+  if (visit.progress === undefined && !isLive(visit)) return next;
+  const {
+    checked,
+    checkTimes,
+    features,
+    notes,
+    notesRead,
+    photos,
+    superseded,
+    offList,
+    restarts = 0,
+  } = visit.progress ?? noProgress;
+  const kept = { checked, checkTimes, features, notes, notesRead, photos, superseded, offList };
+  return { ...next, progress: { ...kept, restarts: restarts + 1 } };
 };

@@ -622,7 +622,10 @@ describe("what the office says of a visit", () => {
     await report({ isResolved: true }, noonOf("2026-10-29"), day);
     await report({ status: "scheduled" }, noonOf("2026-10-29"), day);
     await report({ status: "no-access" }, noonOf("2026-10-29"), day);
-    expect(await waiting()).toHaveLength(1);
+    const subjects: string[] = [];
+    const soon = new Date(noonOf("2026-10-29").getTime() + 300_000);
+    await sendDueMessages(database, async ({ subject }) => subjects.push(subject), soon);
+    expect(subjects.filter((subject) => subject.includes("could not get in"))).toHaveLength(1);
   });
 
   it("without access is given another time by its customer until the day after, and not later", async () => {

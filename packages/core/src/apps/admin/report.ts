@@ -238,7 +238,7 @@ export const reportVisit = async (
     checkCount(before, [next]);
     const progressed = { before: visit, after: next, record };
     const message =
-      officeNoAccessMessage(progressed, now) ??
+      (await officeNoAccessMessage(database, progressed, now)) ??
       lateMessage(progressed, now) ??
       (await officeDoneMessage(database, progressed, now)) ??
       (await setBackMessage(database, progressed, now));

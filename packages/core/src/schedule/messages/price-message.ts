@@ -9,7 +9,7 @@ import { pendingMessage, storedMessage } from "../../platform/messages/message.t
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { afterUndo } from "./after-undo.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
-import { readVisitOfId } from "./visit-facts.ts";
+import { readVisitOfId, readVisitOfTry } from "./visit-facts.ts";
 
 const feeCents = ({ fee }: Visit): number => fee?.cents ?? 0;
 
@@ -78,10 +78,8 @@ export const rereadVisitPrice = async (
 /** Undefined once it is said to be something else again. */
 export const rereadTookPlace = async (
   database: Database,
-  { visitId: id, date }: FactsOf<"visit-took-place">,
+  facts: FactsOf<"visit-took-place">,
 ): Promise<FactsOf<"visit-took-place"> | undefined> => {
-  const visit = await readVisitOfId(database, id);
-  return visit?.status === "done" && visit.date === date
-    ? { visitId: id, date, priceCents: visit.priceCents }
-    : undefined;
+  const visit = await readVisitOfTry(database, facts);
+  return visit?.status === "done" ? { ...facts, priceCents: visit.priceCents } : undefined;
 };

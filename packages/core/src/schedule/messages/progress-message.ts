@@ -1,16 +1,16 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import type { MessageKind } from "@cleaning/contract/messages/kinds";
+import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import { type Message, type PendingMessage, pendingMessage, type Recipient } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { arrivalOfVisit, lateArrivalOf, withCertainTimes } from "../visits/arrival.ts";
 import { afterUndo } from "./after-undo.ts";
 import { isOnTheWayNews } from "./on-the-way.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
+import { isDoneNews, mayTellSetBack, type ProgressKind, progressMessageId, readToldLast } from "./told-progress.ts";
 import { noAccessFacts, waitingVisitFacts } from "./visit-facts.ts";
 
 type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | undefined };
@@ -39,24 +39,43 @@ const messageOf = ({ before, after: visit, at }: Reported, to: Recipient, now: D
     : undefined;
 };
 
-const idOf = (kind: MessageKind, { visitId: id, date }: { visitId: string; date: string }): string =>
-  `${kind}.${id}.${date}`;
-
 const once = (
   message: ProgressMessage | Extract<Message, { kind: "visit-took-place" | "visit-set-back" }>,
   now: Date,
   at?: Date,
 ): PendingMessage => {
-  const id = idOf(message.kind, message.facts);
+  const id = progressMessageId(message.kind, message.facts);
   return pendingMessage(message, now, { id, ...omitUndefined({ at }) });
 };
 
-/** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
-export const progressMessage = (progressed: Reported, now: Date): PendingMessage | undefined => {
-  const { record } = progressed;
+const doneKinds: readonly ProgressKind[] = ["visit-done", "visit-took-place"];
+
+/**
+ * Whether it is told by a message of an earlier try, which was not taken back. What an agent reports of a time after that
+ * message is news.
+ */
+const isKnown = async (
+  database: Database,
+  { kind, facts }: { kind: ProgressKind; facts: { visitId: string; date: string; restarts?: number | undefined } },
+  reportedAt?: Date,
+): Promise<boolean> => {
+  if (facts.restarts === undefined) return false;
+  const told = await readToldLast(database, facts);
+  const isSame =
+    told?.kind === kind || (told !== undefined && [told.kind, kind].every((one) => doneKinds.includes(one)));
+  return isSame && (reportedAt === undefined || reportedAt.toISOString() <= told.at);
+};
+
+/** What the customer is told when a visit's state changes at the door: once a try, also after a correction. */
+export const progressMessage = async (
+  database: Database,
+  progressed: Reported,
+  now: Date,
+): Promise<PendingMessage | undefined> => {
+  const { record, at } = progressed;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const message = messageOf(progressed, customerOf(record), now);
-  return message && once(message, now);
+  return message === undefined || (await isKnown(database, message, at)) ? undefined : once(message, now);
 };
 
 /** What the customer is told where an agent or the office says that a visit of today runs late: each other arrival once. */
@@ -73,21 +92,17 @@ export const lateMessage = ({ before, after: visit, record }: Progressed, now: D
 };
 
 /** What the customer is told where the office notes that agents could not get in, on the visit's day or the day after: once no undo is offered. */
-export const officeNoAccessMessage = (
+export const officeNoAccessMessage = async (
+  database: Database,
   { before, after: visit, record }: Progressed,
   now: Date,
-): PendingMessage | undefined => {
+): Promise<PendingMessage | undefined> => {
   const isNew = visit.status === "no-access" && before.status !== visit.status;
   if (!isNew || plusDays(visit.date, 1) < todayAt(now)) return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const facts = { ...waitingVisitFacts(visit), ...noAccessFacts(visit) };
   const message = { kind: "visit-no-access", to: customerOf(record), visitId: facts.visitId, facts } as const;
-  return once(message, now, afterUndo(now));
-};
-
-const wasSent = async (database: Database, messageId: string): Promise<boolean> => {
-  const { data } = await sentMessageEntity(database).query.byId({ messageId }).go({ consistent: true });
-  return data.some(({ state }) => state !== "not-sent" && state !== "dropped");
+  return (await isKnown(database, message)) ? undefined : once(message, now, afterUndo(now));
 };
 
 /**
@@ -102,26 +117,38 @@ export const officeDoneMessage = async (
   if (visit.status !== "done" || before.status === "done") return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
   const [to, facts] = [customerOf(record), waitingVisitFacts(visit)];
-  const { visitId, date } = facts;
-  if (await wasSent(database, idOf("visit-no-access", facts))) {
-    const { priceCents } = visit;
-    return once({ kind: "visit-took-place", to, visitId, facts: { visitId, date, priceCents } }, now, afterUndo(now));
+  const { visitId, date, restarts } = facts;
+  const told = await readToldLast(database, facts);
+  if (told !== undefined && doneKinds.includes(told.kind)) return undefined;
+  if (told?.kind === "visit-no-access") {
+    const tookPlace = { visitId, date, priceCents: visit.priceCents, ...omitUndefined({ restarts }) };
+    return once({ kind: "visit-took-place", to, visitId, facts: tookPlace }, now, afterUndo(now));
   }
-  if (plusDays(date, 2) < todayAt(now)) return undefined;
-  return once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now));
+  return isDoneNews(visit, now) ? once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now)) : undefined;
 };
 
-/** What the customer is told where no agent is on the way after all, once no undo is offered: where they were told so. */
+/** By the state that a visit is set back from. */
+const takenBack: Partial<
+  Record<Visit["status"], { told: NonNullable<FactsOf<"visit-set-back">["told"]>; by: readonly ProgressKind[] }>
+> = {
+  "on-the-way": { told: "on-the-way", by: ["visit-on-the-way"] },
+  started: { told: "on-the-way", by: ["visit-on-the-way"] },
+  "no-access": { told: "no-access", by: ["visit-no-access"] },
+  done: { told: "done", by: doneKinds },
+};
+
+/** What the customer is told where a visit is set back to scheduled, once no undo is offered: that what they were told does not hold. */
 export const setBackMessage = async (
   database: Database,
   { before, after: visit, record }: Progressed,
   now: Date,
 ): Promise<PendingMessage | undefined> => {
-  const wasComing = before.status === "on-the-way" || before.status === "started";
-  if (!wasComing || visit.status !== "scheduled" || visit.date !== todayAt(now)) return undefined;
+  const { told, by } = takenBack[before.status] ?? {};
+  if (by === undefined || visit.status !== "scheduled" || !mayTellSetBack(visit, told, now)) return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
-  const facts = waitingVisitFacts(visit);
-  if (!(await wasSent(database, idOf("visit-on-the-way", facts)))) return undefined;
+  const facts = { ...waitingVisitFacts(visit), ...omitUndefined({ told }) };
+  const last = await readToldLast(database, facts);
+  if (last === undefined || !by.includes(last.kind)) return undefined;
   const { visitId } = facts;
   return once({ kind: "visit-set-back", to: customerOf(record), visitId, facts }, now, afterUndo(now));
 };
@@ -138,8 +165,9 @@ export const restoredProgressMessages = async (
   const messages = [
     lateMessage({ ...progressed, before: { ...visit, progress: undefined } }, now),
     visit.status === "no-access" || at === undefined
-      ? (officeNoAccessMessage(progressed, now) ?? (await officeDoneMessage(database, progressed, now)))
-      : progressMessage({ ...progressed, at: new Date(at) }, now),
+      ? ((await officeNoAccessMessage(database, progressed, now)) ??
+        (await officeDoneMessage(database, progressed, now)))
+      : await progressMessage(database, { ...progressed, at: new Date(at) }, now),
   ];
   return messages.flatMap((message) => message ?? []);
 };

@@ -21,6 +21,7 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   service: visit.serviceName,
   agents: [],
   token: "",
+  ...omitUndefined({ restarts: visit.progress?.restarts }),
 });
 
 /** As far as that is known. `at`: when it was reported at the door. */
@@ -53,6 +54,15 @@ export const readVisitOfId = async (database: Database, id: string): Promise<Vis
   return visit;
 };
 
+/** Undefined on another day, and once the visit has begun anew. */
+export const readVisitOfTry = async (
+  database: Database,
+  { visitId: id, date, restarts = 0 }: Pick<VisitFacts, "visitId" | "date" | "restarts">,
+): Promise<Visit | undefined> => {
+  const visit = await readVisitOfId(database, id);
+  return visit?.date === date && (visit.progress?.restarts ?? 0) === restarts ? visit : undefined;
+};
+
 /** Of the message that says that a visit costs nothing: what happens before it is sent is in it. */
 export const freeVisitMessageId = (id: string): string => `free-visit.${id}`;
 
@@ -65,14 +75,14 @@ export const isVisitAt = async (
   return visit !== undefined && isLive(visit) && visit.date === date && windowOf(visit.start).start === start;
 };
 
-/** With whether its buyer has still to confirm that more follow; undefined on another day or in another state. */
+/** With whether its buyer has still to confirm that more follow; undefined on another day, try or in another state. */
 export const confirmableVisitFacts = async (
   database: Database,
-  { visitId: id, date }: Pick<VisitFacts, "visitId" | "date">,
+  told: Pick<VisitFacts, "visitId" | "date" | "restarts">,
   { state, to, now }: { state: Visit["status"]; to: Recipient; now: Date },
 ): Promise<VisitFacts | undefined> => {
-  const visit = await readVisitOfId(database, id);
-  if (visit === undefined || visit.date !== date || visit.status !== state) return undefined;
+  const visit = await readVisitOfTry(database, told);
+  if (visit?.status !== state) return undefined;
   const [facts, confirm] = await Promise.all([
     visitFacts(database, visit, to),
     readConfirmToken(database, visit, to.email, now),

@@ -1,9 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { lateArrival } from "@cleaning/contract/visits/running-late";
-import type { Progress, Visit } from "@cleaning/scheduling/schedule";
-
-/** Of a visit of which nothing was reported. */
-export const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
+import { noProgress, type Visit } from "@cleaning/scheduling/schedule";
 
 const lateStart = ({ date, start }: Visit, minutes: number): string =>
   lateArrival({ date, start: isoTime(start) }, minutes).toISOString();

@@ -4,11 +4,11 @@ import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
-import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, noProgress, type Progress, type Visit } from "@cleaning/scheduling/schedule";
 import { checklistIds } from "../../../schedule/visit-record/checklist.ts";
 import type { Feature } from "../../../schedule/visit-record/features.ts";
 import { rankOf } from "../../../schedule/visit-record/rank.ts";
-import { mayRunLate, noProgress, withMinutesLate } from "../../../schedule/visits/arrival.ts";
+import { mayRunLate, withMinutesLate } from "../../../schedule/visits/arrival.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, otherDayMessage } from "./event-messages.ts";
 

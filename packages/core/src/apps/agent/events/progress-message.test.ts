@@ -1,3 +1,4 @@
+import type { VisitReport } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageEntity } from "../../../platform/messages/entity.ts";
@@ -29,8 +30,12 @@ const waiting = async () => {
 const idOf = (kind: string): string => `${kind}.${crew.visitId}.${day}`;
 const says = (event: Record<string, unknown>, time: string, arrived = time, who = crew.ann) =>
   crew.send(who, [crew.says(event, time)], { at: clock(arrived) });
-const setBack = (time: string) =>
-  reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now: clock(time) });
+const office = (status: NonNullable<VisitReport["status"]>, time: string) =>
+  reportVisit(database, crew.visitId, { status }, { by: "sub-admin", now: clock(time) });
+const setBack = (time: string) => office("scheduled", time);
+const [onTheWay, done] = ["We are on our way to you", "Your home is clean: how was it?"];
+const noAccess = "We could not get in on Wednesday, October 21, 2026";
+const subjects = () => mails.map(({ subject }) => subject);
 const sendAt = (time: string, date?: string) => {
   const now = new Date(clock(time, date).getTime() + 60_001);
   return dispatchDue(
@@ -120,17 +125,88 @@ describe("an agent's report", () => {
     ]);
   });
 
-  it("that the office sets back after it ended is not told as no longer on the way: an agent was there", async () => {
+  it("that the office sets back after it ended is not told as no longer on the way, but as planned again; then each is told anew", async () => {
     await says({ kind: "on-the-way" }, "08:40");
     await sendAt("08:45");
     await says({ kind: "no-access", reason: "dog" }, "09:05");
     await sendAt("09:10");
     await setBack("09:12");
     await sendAt("09:20");
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "We are on our way to you",
-      "We could not get in on Wednesday, October 21, 2026",
-    ]);
+    const first = [onTheWay, noAccess, "Your cleaning is planned again"];
+    expect(subjects()).toEqual(first);
+    await says({ kind: "on-the-way" }, "10:00");
+    await sendAt("10:00");
+    await says({ kind: "no-access", reason: "dog" }, "10:20");
+    await sendAt("10:20");
+    expect(subjects()).toEqual([...first, onTheWay, noAccess]);
+  });
+
+  it("without access is told again of another try at once, also where nothing was told in between", async () => {
+    await says({ kind: "no-access", reason: "dog" }, "09:05");
+    await sendAt("09:05");
+    await setBack("09:08");
+    await says({ kind: "no-access", reason: "dog" }, "09:09");
+    await sendAt("09:20");
+    expect(subjects()).toEqual([noAccess, noAccess]);
+  });
+
+  it("on the way that is set back, and told so, is told again, and so is what the second is set back to", async () => {
+    for (const minute of ["08:40", "08:52"]) {
+      await says({ kind: "on-the-way" }, minute);
+      await sendAt(minute);
+      await setBack(minute.replace(/.$/, "4"));
+      await sendAt(minute.replace(/.$/, "9"));
+    }
+    const after = "We are not on our way to you after all";
+    expect(subjects()).toEqual([onTheWay, after, onTheWay, after]);
+  });
+
+  it.each([
+    ["an agent", () => says({ kind: "done" }, "11:00")],
+    ["the office", () => office("done", "11:00")],
+  ])(
+    "done that was said by mistake is taken back, and told once more when %s says that it really is",
+    async (_, say) => {
+      await office("done", "08:00");
+      await sendAt("08:05");
+      await setBack("09:00");
+      await sendAt("09:02");
+      expect(mails.at(-1)?.text).toContain("We told you that your cleaning was done. It is not yet");
+      await sendAt("09:30");
+      await say();
+      await says({ kind: "done" }, "11:01");
+      await sendAt("11:05");
+      await sendAt("12:00");
+      expect(subjects()).toEqual([done, "Your cleaning is not done yet", done]);
+    },
+  );
+
+  it("done that was not told yet when it was set back is told once, and not taken back", async () => {
+    await office("done", "08:00");
+    await setBack("08:01");
+    await office("done", "08:02");
+    await sendAt("08:10");
+    expect(subjects()).toEqual([done]);
+  });
+
+  it("done that is set back by mistake is told no second time, also where a phone says it that had no signal", async () => {
+    await says({ kind: "done" }, "11:00");
+    await sendAt("11:00");
+    await setBack("11:05");
+    await says({ kind: "done" }, "10:58", "11:06");
+    await sendAt("11:20");
+    await setBack("11:30");
+    await office("done", "11:31");
+    await sendAt("11:50");
+    expect(subjects()).toEqual([done]);
+  });
+
+  it("done is taken back as long as it is told, and not of a visit of weeks ago", async () => {
+    await says({ kind: "done" }, "11:00");
+    await sendAt("11:00");
+    const late = clock("11:00", "2026-10-24");
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, { by: "sub-admin", now: late });
+    expect(await waiting()).toEqual([]);
   });
 
   it("without access that the office takes back before it is sent tells nothing", async () => {

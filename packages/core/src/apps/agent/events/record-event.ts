@@ -267,7 +267,7 @@ const decideEvent = async (
       ? eventMessage("reportedBefore")
       : outcome.message;
   const progressed = { before: visit, after: next, record };
-  const message = lateMessage(progressed, now) ?? progressMessage({ ...progressed, at }, now);
+  const message = lateMessage(progressed, now) ?? (await progressMessage(database, { ...progressed, at }, now));
   const decision = await decisionFor(database, before, { visit, next }, sender);
   const isNewlySuperseded = isSuperseded && event.kind !== "access-read";
   const isFirstSuperseded = isNewlySuperseded && next.progress?.superseded === 1;

@@ -289,6 +289,8 @@ describe("a visit that was changed meanwhile", () => {
     expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
     expect((await crew.visit()).progress).toEqual({
       checked: ["Mop the floors"],
+      checkTimes: { "Mop the floors": clock("08:05").toISOString() },
+      restarts: 1,
       features: ["Dust the shelves", "Mop the floors"],
       notes: 0,
       photos: 0,

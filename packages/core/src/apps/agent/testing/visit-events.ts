@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Progress, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import { noProgress, type Progress, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
-
-const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
 export const storeProgress = async (
   database: Database,
