@@ -151,6 +151,29 @@ describe("an agent who asks for other times of a visit", () => {
     expect((await own())?.timeRequest).not.toHaveProperty("counted");
   });
 
+  it("is answered by the office's own correction, which they are told, and can be granted no more", async () => {
+    await ask();
+    const asked = await named();
+    const correct = { visitId: crew.visitId, date: day, minutes: 60, reason: "Left at 10:05" };
+    expect(await change({ correct })).toMatchObject({ paid: 60, undecided: 0 });
+    expect((await read()).visits[0]).not.toHaveProperty("request");
+    expect(await inbox()).toMatchObject({ count: 0 });
+    expect(await own()).toMatchObject({ timeRequest: { state: "declined", answer: "Left at 10:05", counted: 60 } });
+    expect((await answers()).map(({ facts }) => [facts["counted"], facts["answer"]])).toEqual([[60, "Left at 10:05"]]);
+    await expect(change({ answer: { ...asked, isGranted: true } })).rejects.toMatchObject({
+      message: timesheetMessages.declined,
+    });
+    await change({ correct: { ...correct, minutes: null } });
+    expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open" } });
+  });
+
+  it("is granted where the office counts just as many by itself", async () => {
+    await ask();
+    await change({ correct: { visitId: crew.visitId, date: day, minutes: 115, reason: "By the customer's word" } });
+    expect(await own()).toMatchObject({ paid: 115, timeRequest: { state: "granted", answer: null } });
+    expect((await answers()).map(({ facts }) => facts["isGranted"])).toEqual([true]);
+  });
+
   it("is declined in words that they get, and keeps the minutes that were reported", async () => {
     await ask();
     expect(await decline("The customer saw you at 10:50.")).toMatchObject({ paid: 2, undecided: 0 });

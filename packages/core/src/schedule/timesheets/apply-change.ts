@@ -3,7 +3,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Correction, OtherTime, TimeRequest, TimesheetRecord, VisitTime } from "./entity.ts";
-import { timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
+import { isOpenRequest, timeRequestField, timeRequestOf, timeRequestText, withTimeRequest } from "./time-requests.ts";
 import type { Times } from "./times.ts";
 import { totalsOf } from "./visit-times.ts";
 import type { WorkWeek } from "./week.ts";
@@ -41,7 +41,10 @@ const byDay = (one: { date: string }, other: { date: string }): number => one.da
 
 type Corrected = Extract<TimesheetChange, { correct: unknown }>["correct"] & Pick<Correction, "from" | "until">;
 
-/** A yes whose minutes are taken back waits for an answer again; other minutes are the office's answer. */
+/**
+ * The office's own minutes are its answer, whether it has answered before or not; once they are taken back, the request waits
+ * for one again.
+ */
 const afterCorrection = (
   record: TimesheetRecord,
   {
@@ -53,9 +56,10 @@ const afterCorrection = (
   }: Omit<Correction, "minutes"> & { date: string; minutes: number | null; at: string },
 ): Pick<ChangedTimesheet, "record" | "answered"> => {
   const request = timeRequestOf(record, { visitId, date });
-  if (request === undefined || (request.state !== "granted" && request.counted === undefined)) return { record };
+  if (request === undefined || (request.state === "declined" && request.counted === undefined)) return { record };
   const { answer: _, answeredAt: __, counted, ...asked } = request;
-  if ((counted ?? asked.minutes) === minutes) return { record };
+  const told = isOpenRequest(request) ? null : (counted ?? asked.minutes);
+  if (told === minutes) return { record };
   if (minutes === null) return { record: withTimeRequest(record, { ...asked, state: "open" }) };
   const answered: TimeRequest =
     asked.minutes === minutes
@@ -110,9 +114,7 @@ const decline = (record: TimesheetRecord, request: TimeRequest, text: string, no
 const grant = (times: Times, request: TimeRequest, now: Date): ChangedTimesheet => {
   const { visitId, date, minutes, reason, from, until } = request;
   const corrected = correct(times, { visitId, date, minutes, reason, from, until }, now);
-  const answered: TimeRequest = { ...request, state: "granted", answeredAt: now.toISOString() };
-  const to = `${minutesText(minutes)}, ${from} to ${until} as the agent asked: ${reason}`;
-  return { ...corrected, record: withTimeRequest(corrected.record, answered), to, answered };
+  return { ...corrected, to: `${minutesText(minutes)}, ${from} to ${until} as the agent asked: ${reason}` };
 };
 
 /** `id` names time that is added. @throws AppError `conflict` for what the week does not allow, or not any more */

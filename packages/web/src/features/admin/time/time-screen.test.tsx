@@ -456,7 +456,7 @@ describe("other times that the agent asks for", () => {
       ...sheet,
       missing: 0,
       undecided: 1,
-      visits: [{ ...visit, marks: ["asked"], isUndecided: true, request }],
+      visits: [{ ...visit, worked: 120, marks: ["asked"], isUndecided: true, request }],
     };
   });
 
@@ -477,5 +477,16 @@ describe("other times that the agent asks for", () => {
     fireEvent.click(decline.getByRole("button", { name: "Decline" }));
     const answer = { ...named, isGranted: false, text: "You left at 10:50" };
     await waitFor(() => expect(sent).toEqual([{ revision: 0, change: { answer } }]));
+  });
+
+  test("are answered by other minutes that the office counts, with a reason which the agent reads", async () => {
+    const dialog = await openWeek();
+    fireEvent.click(await dialog.findByRole("button", { name: /^(?:Correct|Enter minutes)/ }));
+    expect(dialog.getByText("It is the answer to what Dani Ruiz asks: they get the minutes and this.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    fireEvent.click(dialog.getByRole("button", { name: /^Count 2 h(?! 5)/ }));
+    const reason = "As it was reported";
+    const correct = { visitId: visit.id, date: visit.date, minutes: 120, reason };
+    await waitFor(() => expect(sent).toEqual([{ revision: 0, change: { correct } }]));
   });
 });

@@ -30,11 +30,13 @@ const explain = actFailureText("saved", preferServerMessage);
 type CorrectionProps = Ending & {
   minutes: number | null;
   of: string;
+  /** Of an agent who waits for an answer about it. */
+  asker?: string | undefined;
   save: (correction: { minutes: number; reason: string }) => Promise<void>;
 };
 
 /** What the office counts for a visit instead of what phones reported. */
-export const CorrectionForm = ({ minutes, of, save, onCancel }: CorrectionProps): ReactElement => (
+export const CorrectionForm = ({ minutes, of, asker, save, onCancel }: CorrectionProps): ReactElement => (
   <Form
     label={`Minutes of ${of}`}
     schema={correctionForm}
@@ -51,7 +53,14 @@ export const CorrectionForm = ({ minutes, of, save, onCancel }: CorrectionProps)
         defaultValue={minutes === null ? "" : String(minutes)}
         name="minutes"
       />
-      <TextInput label="Why" maxLength={200} name="reason" />
+      <TextInput
+        label="Why"
+        hint={
+          asker === undefined ? undefined : `It is the answer to what ${asker} asks: they get the minutes and this.`
+        }
+        maxLength={200}
+        name="reason"
+      />
     </Grid>
   </Form>
 );

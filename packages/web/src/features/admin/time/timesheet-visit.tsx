@@ -65,7 +65,9 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
   const of = visitText(visit);
   const { save: decide, isSaving: isDeciding } = useSave(
     "count the minutes",
-    (minutes: number) => save({ correct: { visitId, date, minutes, reason: "Looked at" } }),
+    // Who asks for other times reads it as the answer.
+    (minutes: number) =>
+      save({ correct: { visitId, date, minutes, reason: request === undefined ? "Looked at" : "As it was reported" } }),
     () => showToast({ title: "The minutes count", tone: "success" }),
   );
   const choices = isUndecided
@@ -114,6 +116,7 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
           <CorrectionForm
             minutes={paid}
             of={of}
+            asker={request && agent.name}
             save={async (values) => {
               await save({ correct: { visitId, date, ...values } });
               setOpen(false);
