@@ -110,6 +110,8 @@ export const readOwnVisits = async (
     ),
     subscriptions: found
       .filter(({ schedule }) => !isOnce(schedule.subscription))
+      // Newest first: their next visits change.
+      .toSorted((one, other) => other.subscription.id - one.subscription.id)
       .map(({ schedule, subscription }) => ({
         ...subscriptionView(schedule, subscription, context),
         ...omitUndefined({ home: homeOf(subscription).home }),

@@ -49,6 +49,11 @@ export const customerMessagesQuery = (id: number, visitId?: string) =>
 export const customerSubscriptionsQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...recordsKey, "subscriptions-of", customerId],
-    queryFn: async ({ signal }) =>
-      (await adminApi("GET /api/admin/subscriptions", { query: { customerId, limit: 50 } }, { signal })).subscriptions,
+    queryFn: async ({ signal }) => {
+      const query = { customerId, limit: 50 };
+      // They come by the next visit, which changes.
+      return (await adminApi("GET /api/admin/subscriptions", { query }, { signal })).subscriptions.toSorted(
+        (one, other) => other.id - one.id,
+      );
+    },
   });

@@ -44,6 +44,9 @@ const applied = async (action: string): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 };
 
+const plans = () =>
+  screen.getAllByRole("region", { name: /, plan \d/ }).map((plan) => plan.getAttribute("aria-label")?.at(-1));
+
 /** From a customer's page. */
 const askedBy = "customer";
 
@@ -106,6 +109,29 @@ describe("a customer's plan", () => {
     expect(calls).not.toContain("GET /api/admin/subscriptions/7");
     press("Show its visits");
     await screen.findByText("Inactive");
+  });
+
+  test("stays in its place when a change has put off or ended it", async () => {
+    let found = [subscriptionOf(6, { customerId: 4 }), subscriptionOf(5, { customerId: 4 })];
+    const pause = { from: "2099-02-01", until: "2099-02-20" };
+    const { requests } = await start({
+      [list]: () => subscriptions(...found),
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ pause }), visits }),
+      "GET /api/admin/subscriptions/6": () =>
+        json(200, { subscription: subscriptionOf(6), schedule: scheduleOf({ id: 6 }), visits }),
+    });
+    await screen.findByRole("region", { name: "Standard Cleaning, plan 5" });
+    await screen.findByRole("region", { name: "Standard Cleaning, plan 6" });
+    expect(plans()).toEqual(["6", "5"]);
+    // By the next visit the other one comes first now.
+    found = [subscriptionOf(5, { customerId: 4 }), subscriptionOf(6, { customerId: 4, isActive: false })];
+    press("Resume");
+    await dialog("Resume Plan");
+    await applied("Resume");
+    expect(requests).toHaveLength(2);
+    await screen.findByText("Inactive");
+    expect(plans()).toEqual(["6", "5"]);
   });
 
   test("is none yet: the page says what to do", async () => {

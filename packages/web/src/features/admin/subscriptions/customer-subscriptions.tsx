@@ -24,11 +24,6 @@ const stateText = (isActive: boolean, next: string | null): string => {
   return next === null ? "no visit to come" : `next on ${formatShortDate(next)}`;
 };
 
-const order = (subscriptions: readonly AdminSubscription[], first: number | undefined): AdminSubscription[] => {
-  const rank = ({ id, isActive }: AdminSubscription): number => (id === first ? 0 : isActive ? 1 : 2);
-  return subscriptions.toSorted((one, other) => rank(one) - rank(other));
-};
-
 export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElement => (
   <Flex direction="column" gap="4">
     <AdminLoaded
@@ -42,18 +37,29 @@ export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElemen
             <p className="soft">Add a subscription, and its visits appear here.</p>
           </EmptyState>
         ) : (
-          order(subscriptions, first).map((subscription, index) => (
-            <Subscription
-              key={subscription.id}
-              subscription={subscription}
-              startsExpanded={subscription.id === first || (subscription.isActive && index < expandedCount)}
-            />
-          ))
+          <Subscriptions key={customerId} subscriptions={subscriptions} first={first} />
         )
       }
     </AdminLoaded>
   </Flex>
 );
+
+type ListProps = { subscriptions: readonly AdminSubscription[]; first: number | undefined };
+
+/** Those that had ended when the page was opened come last: a change moves none from under the finger. */
+const Subscriptions = ({ subscriptions, first }: ListProps): ReactElement[] => {
+  const [ended] = useState(() => new Set(subscriptions.flatMap(({ id, isActive }) => (isActive ? [] : [id]))));
+  const rank = ({ id }: AdminSubscription): number => (id === first ? 0 : ended.has(id) ? 2 : 1);
+  return subscriptions
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((subscription, index) => (
+      <Subscription
+        key={subscription.id}
+        subscription={subscription}
+        startsExpanded={subscription.id === first || (subscription.isActive && index < expandedCount)}
+      />
+    ));
+};
 
 const Subscription = ({
   subscription,
