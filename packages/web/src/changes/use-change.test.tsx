@@ -67,7 +67,7 @@ test("a request is previewed as it is edited, and applied with the token of what
   await waitFor(() => expect(change().current?.preview).toEqual(two));
   await act(() => change().apply({ note: "Storm" }));
   expect(sent).toMatchObject([{ body: { day: "Tuesday", note: "Storm", previewToken: "two" } }]);
-  expect(onApplied).toHaveBeenCalledWith("done");
+  expect(onApplied).toHaveBeenCalledWith("done", { day: "Tuesday" });
 });
 
 test("what a colleague has changed is shown instead, and applied by the next try alone", async () => {

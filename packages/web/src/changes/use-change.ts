@@ -26,7 +26,7 @@ type Options<Request, Applied, Preview> = {
   keepsLast?: boolean;
   /** Of a form: whether a person has to see the preview before it is applied. */
   needsLook?: (preview: Preview) => boolean;
-  onApplied?: (applied: Applied) => void;
+  onApplied?: (applied: Applied, request: Request) => void;
   onFailure?: (error: unknown) => void | Promise<void>;
 };
 
@@ -126,7 +126,10 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     /** @param more what only the application says, as that obstacles are accepted */
     apply: async (more?: Partial<Request>): Promise<void> => {
       if (current !== undefined)
-        await submit(async (keyFor) => onApplied?.(await send(current, keyFor, more)), onFailure ?? (() => {}));
+        await submit(
+          async (keyFor) => onApplied?.(await send(current, keyFor, more), current.request),
+          onFailure ?? (() => {}),
+        );
     },
     /**
      * A form's submit: applies what was shown, else looks, and applies at once what needs no look. Without an answer

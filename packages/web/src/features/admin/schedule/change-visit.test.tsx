@@ -140,7 +140,7 @@ describe("moving a visit", () => {
     expect(applied).toMatchObject([{ body: { ...move, previewToken: "token-1" } }]);
     expect(toastStore.get()).toMatchObject({
       title: "Visit Moved",
-      description: "Carol Nielsen, Standard Cleaning: Tue, Jan 6, 2099, 9:00 AM",
+      description: "Carol Nielsen, Standard Cleaning: Wed, Jan 7, 2099, 10:30 AM",
       tone: "success",
     });
     await waitFor(() =>

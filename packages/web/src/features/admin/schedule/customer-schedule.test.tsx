@@ -508,7 +508,11 @@ describe("a visit's menu", () => {
       ...visit("2026-01-06", { status: "done", correction: credited }),
       "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
         requests.push(body);
-        return json(200, { visit: visitOf("2026-01-06", {}), undo: { subscriptionId: 5, undoToken: "u" } });
+        // The business hours have no room at its own time any more.
+        return json(200, {
+          visit: visitOf("2026-01-06", { start: "10:00" }),
+          undo: { subscriptionId: 5, undoToken: "u" },
+        });
       },
       "POST /api/admin/subscriptions/5/undo": (_, body) => {
         requests.push(body);
@@ -522,6 +526,7 @@ describe("a visit's menu", () => {
     expect(requests).toEqual([]);
     fireEvent.click(question.getByRole("button", { name: "Set back" }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));
+    expect(toastStore.get()?.description).toBe("Carol Nielsen, Standard Cleaning: Tue, Jan 6, 2026, 10:00 AM");
     toastStore.get()?.action?.onChoose();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
     const expected = { status: "done", price: 120, isLateWaived: false, correction: credited };

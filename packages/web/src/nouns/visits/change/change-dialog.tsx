@@ -33,7 +33,7 @@ type OverCapacity<Request extends object> = (decision: OverCapacityDecision) => 
 
 type Props<FormValues, Request extends AskedByRequest> = {
   title: string;
-  /** Of what: its notice says it too. */
+  /** Of what: its notice says it too, unless that is of something else by then. */
   description: string;
   /** Behind the description. */
   where?: ReactNode;
@@ -44,6 +44,7 @@ type Props<FormValues, Request extends AskedByRequest> = {
   done: string;
   /** What it changes, where its undo is refused once that was changed again: that one goes then. */
   of?: string | undefined;
+  doneText?: ((request: Request) => string) | undefined;
   /** What the preview does not show. */
   summary?: ((request: Request) => ReactNode) | undefined;
   overCapacity?: OverCapacity<Request>;
@@ -56,7 +57,7 @@ type AdminChangeOptions<Request> = {
   request?: Request | undefined;
   done: string;
   of?: string | undefined;
-  doneText?: string;
+  doneText?: ((request: Request) => string) | undefined;
   /** Called only while the dialog is still open. */
   onDone: () => void;
 };
@@ -70,8 +71,8 @@ export const useAdminChange = <Request extends AskedByRequest>(
   const isShown = useIsShown();
   return useChange(calls, {
     request,
-    onApplied: ({ undo }) => {
-      const toast = { title: done, ...omitUndefined({ description: doneText, of }) };
+    onApplied: ({ undo }, sent) => {
+      const toast = { title: done, ...omitUndefined({ description: doneText?.(sent), of }) };
       if (undo === undefined) showToast({ ...toast, tone: "success" });
       else showUndoableToast(client, { ...toast, undo: () => takeBack(undo) });
       invalidateRecords(client);
@@ -95,13 +96,14 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   where,
   action,
   done,
+  doneText,
   of,
   summary,
   overCapacity,
   onClose,
   children,
 }: Props<FormValues, Request>): ReactElement => {
-  const change = useAdminChange(calls, { done, doneText: description, of, onDone: onClose });
+  const change = useAdminChange(calls, { done, doneText: doneText ?? (() => description), of, onDone: onClose });
   const likely = useLikelyAskedBy();
   return (
     <RecordDialog

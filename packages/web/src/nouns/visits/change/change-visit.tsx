@@ -75,6 +75,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
     <AdminChangeDialog
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
+      doneText={({ change }) => visitTitle("date" in change ? { ...visit, ...change } : visit)}
       where={<HomeOfVisit visit={visit} />}
       schema={visitChanges[kind]}
       requestOf={(change: AdminVisitChange): AdminVisitRequest => ({

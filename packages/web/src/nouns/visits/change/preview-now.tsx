@@ -76,7 +76,7 @@ export const PreviewNow = ({
     },
   };
   const [request, setRequest] = useState<AdminVisitRequest | undefined>(() => requestOf(visit));
-  const change = useAdminChange(calls, { request, done, doneText, onDone });
+  const change = useAdminChange(calls, { request, done, doneText: () => doneText, onDone });
   const { current, isLooking, lookFailure, preview: query } = change;
   const failure = current === undefined && !isLooking ? (lookFailure ?? query.error ?? undefined) : undefined;
   /** The same change, of the visit as it is now. */
