@@ -52,6 +52,8 @@ export const adminVisit = schema(() =>
     ...visitCharges().shape,
     /** Its fee is for an earlier late move, and stays where it is set back, or took place after all. */
     keepsFee: z.optional(z.boolean()),
+    /** Skipped where its plan pauses or has ended, or at a home that was removed: it cannot be set back before the plan is. */
+    staysOut: z.optional(z.boolean()),
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),

@@ -50,6 +50,12 @@ const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
 const by = "sub-admin";
 const report = async (change: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
   (await reportVisit(database, id(date), change, { by, now: at })).visit;
+const staying = async () => {
+  const listing = { limit: 20, state: "skipped", from: "2026-10-20", to: "2026-11-19" } as const;
+  return (await listVisits(database, listing, now)).visits.flatMap(({ date, staysOut }) =>
+    staysOut === true ? [date] : [],
+  );
+};
 const jobs = () =>
   Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
 const skip = async (date: string, at = now) => {
@@ -739,5 +745,20 @@ describe("what the office says of a visit", () => {
     const { previewToken } = await previewChange(database, subscriptionId, change, context);
     await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: "u" }, context);
     await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");
+    await skip("2026-11-18");
+    expect(await staying()).toEqual(["2026-10-28", "2026-11-04"]);
+  });
+
+  it("says of which visits it cannot bring back, because their plan has ended by then", async () => {
+    await skip("2026-10-28");
+    await skip("2026-11-18");
+    expect(await staying()).toEqual([]);
+    const change = { cancel: { on: "2026-11-10", reason: "moving" as const } };
+    const context = { now, businessHours: defaultBusinessHours };
+    const { previewToken } = await previewChange(database, subscriptionId, change, context);
+    await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: "u" }, context);
+    expect(await staying()).toEqual(["2026-11-18"]);
+    await expect(report({ status: "scheduled" }, now, "2026-11-18")).rejects.toThrow("resume it first");
+    expect(await report({ status: "scheduled" }, now, "2026-10-28")).not.toHaveProperty("staysOut");
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitRecord } from "../records/entity.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { type Names, readNames } from "./names.ts";
 import { visitView } from "./view.ts";
 
@@ -53,6 +54,15 @@ export const adminChargesOf = ({ priceCents, isLateWaived, fee, correction }: Vi
   }),
 });
 
+/** A pause names itself as the cause of what it skipped. */
+const staysOut = (
+  { status, date, cause }: Pick<Visit, "status" | "date" | "cause">,
+  { endsOn, pausedUntil, isHomeGone = false }: Pick<SubscriptionRecord, "endsOn" | "pausedUntil" | "isHomeGone">,
+): boolean => {
+  const isPaused = cause !== undefined && pausedUntil !== undefined && date <= pausedUntil;
+  return status === "skipped" && (isHomeGone || isPaused || (endsOn !== undefined && endsOn <= date));
+};
+
 export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
   ...visitView(row),
   customer: {
@@ -69,6 +79,7 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   ...adminChargesOf(row),
   ...(keepsFee(row) ? { keepsFee: true } : {}),
+  ...(staysOut(row, names.subscription(row.subscriptionId) ?? {}) ? { staysOut: true } : {}),
   isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),

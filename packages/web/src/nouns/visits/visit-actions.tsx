@@ -70,7 +70,9 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
         ]
       : []),
     ...(isOpen && status !== "started" && date === today ? [dialogAction("Running Late", "late")] : []),
-    ...(reportedStatuses.has(status) || startedStatuses.has(status) || (status === "skipped" && date >= today)
+    ...(reportedStatuses.has(status) ||
+    startedStatuses.has(status) ||
+    (status === "skipped" && date >= today && visit.staysOut !== true)
       ? [dialogAction("Back to Scheduled", "back")]
       : []),
     ...(status === "no-access"

@@ -290,6 +290,8 @@ describe("a visit's menu", () => {
       ],
     ],
     ["2099-01-06", { status: "cancelled" }, ["Note"]],
+    ["2099-01-06", { status: "skipped" }, ["Back to Scheduled", "Note"]],
+    ["2099-01-06", { status: "skipped", staysOut: true }, ["Note"]],
   ] as const)("of %s, %o, has what can be done with it", async (date, changes, expected) => {
     await start(visit(date, changes));
     expect(await entries()).toEqual(expected);
