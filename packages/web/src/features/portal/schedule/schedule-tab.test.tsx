@@ -158,9 +158,12 @@ describe("the visits", () => {
     serveSchedule({}, [
       visit("2026-11-27", { occurrenceDate: "2026-11-26", isMovedByCompany: true }),
       visit("2026-12-04", { isMovedByCompany: true, status: "skipped" }),
+      visit("2026-11-21", { isMovedByCompany: true, start: "08:00", status: "done" }),
     ]);
     await openSchedule();
-    const [moved, skipped] = cards("Upcoming cleanings");
+    const [done, moved, skipped] = cards("Upcoming cleanings");
+    expect(done).toContain("Moved by us");
+    expect(done).not.toContain("Move it.");
     expect(moved).toContain("Moved by us");
     expect(moved).toContain("We are closed at the time that was planned.");
     expect(skipped).not.toContain("Moved by us");

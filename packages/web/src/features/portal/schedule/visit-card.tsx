@@ -65,7 +65,7 @@ export const VisitCard = ({
             </Flex>
           </Flex>
           {visit.lateArrival !== undefined && <p>{lateText(visit.lateArrival)}</p>}
-          {isMovedByCompany === true && !takesNoPlace && (
+          {isMovedByCompany === true && isChangeable && (
             <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
           )}
           <p>
