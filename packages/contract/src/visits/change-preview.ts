@@ -20,7 +20,7 @@ const previewSide = () =>
       status: z.enum(visitStatuses),
       price: z.number(),
       isTentative: z.optional(z.boolean()),
-      /** Of a visit that takes place after all: the fee that it keeps. */
+      /** Of a visit that comes to take place, or does so no more: the fee that it keeps. */
       fee: z.optional(z.number()),
     }),
   );

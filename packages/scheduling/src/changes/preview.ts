@@ -48,9 +48,9 @@ export const shownOf = ({ date, start, status, priceCents, isTentative, minutes 
   minutes,
 });
 
-/** What was out and takes place keeps a fee that was set meanwhile. */
+/** What comes to take place, or does so no more, keeps a fee that was set before. */
 const keptFee = (before: Visit | null, { status, fee }: Visit): Pick<Shown, "feeCents"> =>
-  fee !== undefined && before?.status !== "scheduled" && status === "scheduled" ? { feeCents: fee.cents } : {};
+  fee !== undefined && before?.status !== status ? { feeCents: fee.cents } : {};
 
 /** With sorted keys, so that equal values are equal texts. */
 export const canonical = (value: unknown): string =>

@@ -452,6 +452,13 @@ describe("what the office says of a visit", () => {
     await visitEntity(database).patch(key).set({ isLate: true }).go();
     const fee = { amount: 25, words: "Moved the evening before." };
     await report({ fee }, now);
+    const pause = { pause: { from: "2026-10-21", until: "2026-11-01" } };
+    const context = { now, businessHours: defaultBusinessHours };
+    const { visits } = await previewChange(database, subscriptionId, pause, context);
+    expect(visits.map(({ after }) => [after?.date, after?.status, after?.feeCents])).toEqual([
+      ["2026-10-21", "skipped", 2_500],
+      ["2026-10-28", "skipped", undefined],
+    ]);
     await skip("2026-10-21");
     const restored = { status: "scheduled", fee, keepsFee: true };
     expect(await report({ status: "scheduled" }, later(1))).toMatchObject(restored);
