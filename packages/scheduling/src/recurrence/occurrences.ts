@@ -41,6 +41,10 @@ export const segmentDates = (segment: Segment, from: string, until: string): str
     (date) => !segment.except.includes(date),
   );
 
+/** Whose terms hold by then: a segment may begin on a day of the frequency before it. Undefined where it gives no day of a year. */
+export const firstDateOf = (segment: Segment): string | undefined =>
+  segmentDates(segment, segment.from, plusDays(segment.from, 366))[0];
+
 export type Occurrence = { date: string; segment: Segment };
 
 export const occurrencesBetween = (segments: readonly Segment[], from: string, until: string): Occurrence[] =>

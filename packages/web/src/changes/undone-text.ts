@@ -1,5 +1,5 @@
-import { formatShortDay } from "../format/date.ts";
-import { formatList } from "../format/list.ts";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatList } from "@cleaning/contract/format/list";
 
 type Restored = { date: string; status: string; isMovedByCompany?: boolean | undefined };
 

@@ -1,6 +1,6 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { undoneText } from "@cleaning/contract/visits/undone-text";
 import type { QueryClient } from "@tanstack/react-query";
+import { undoneText } from "#changes/undone-text.ts";
 import { showOutcome } from "#kit/show-failure.ts";
 import { isUnknownOutcome } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";

@@ -2,8 +2,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatFrequency } from "@cleaning/contract/format/frequency";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
-import { plusDays } from "@cleaning/scheduling/dates";
-import { maxStepDays, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { firstDateOf } from "@cleaning/scheduling/recurrence/occurrences";
 import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -14,15 +13,11 @@ import { billingTaskEntity } from "./entity.ts";
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${formatFrequency(frequency)}, ${formatMoneyWithCents(priceCents / 100)}${frequency === "once" ? "" : " per visit"}`;
 
-/** Whose price it is: a segment may begin on a day of the frequency before it. */
-const firstDate = (segment: Segment): string =>
-  recurrenceDates(segment, segment.from, plusDays(segment.from, maxStepDays))[0] ?? segment.from;
-
 export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {
   if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${formatDate(ending.on)} on.`];
   const terms = segments
     .filter(({ until }) => until === undefined || until >= today)
-    .map((segment) => ({ from: firstDate(segment), line: termsLine(segment) }));
+    .map((segment) => ({ from: firstDateOf(segment) ?? segment.from, line: termsLine(segment) }));
   const changes = terms.filter(({ line }, index) => line !== terms[index - 1]?.line);
   return [
     ...changes.map(({ from, line }, index) => (index === 0 ? line : `From ${formatDate(from)}: ${line}`)),

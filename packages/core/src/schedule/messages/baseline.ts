@@ -156,7 +156,7 @@ export const pendingChange = (
   const isSame =
     visits.length === 0 &&
     isSameSubscription(difference.was, difference.now, today) &&
-    visitsBesides({ ...baseline, visits }, schedule, { now, businessHours }).length === 0;
+    visitsBesides({ ...baseline, visits }, schedule, { now, businessHours }).besides.length === 0;
   return isSame ? undefined : { ...baseline, visits, late };
 };
 

@@ -26,7 +26,7 @@ import {
 } from "./baseline.ts";
 import { begunTerms, ruleChanges, withoutNamed } from "./rule-changes.ts";
 import { isSameExtras } from "./rules.ts";
-import { slotOf, visitsBesides, withoutShifted } from "./visits-besides.ts";
+import { slotOf, visitsBesides } from "./visits-besides.ts";
 
 const visitDifference = (
   was: BaselineVisit,
@@ -176,8 +176,7 @@ export const differencesSince = (
       return change === undefined ? [] : [[was.occurrenceDate, change] as const];
     }),
   );
-  const named = withoutShifted(baseline, schedule, context, { ofSubscription, named: changed });
-  const besides = visitsBesides(baseline, schedule, context, { ofSubscription, named });
+  const { named, besides } = visitsBesides(baseline, schedule, context, { ofSubscription, named: changed });
   return {
     ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutNamed(change, named) : change)),
     ofVisits: [...named.values(), ...besides].toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),

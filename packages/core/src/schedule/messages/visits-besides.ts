@@ -249,34 +249,8 @@ const comparisonOf = (
   return { was, calendar, schedule, businessHours, today, live, told, rule, until };
 };
 
-/** Who reads the rule takes a visit to be where it gives it, and must be told of it from there. */
-export const withoutShifted = (
-  { calendar, ...baseline }: Baseline,
-  schedule: Schedule,
-  context: Context,
-  told: Told,
-): Told["named"] => {
-  if (calendar === undefined) return told.named;
-  const comparison = comparisonOf({ ...baseline, calendar }, schedule, context, told);
-  const isShifted = (entry: CalendarEntry): boolean => {
-    const visit = findLive(comparison, entry.occurrenceDate);
-    const isOfRule = entry.date >= comparison.today && isEntryOfRule(comparison, entry);
-    return isOfRule && visit !== undefined && shiftOf(visit, comparison) !== undefined;
-  };
-  const shifted = new Set(calendar.filter(isShifted).map(({ occurrenceDate }) => occurrenceDate));
-  return new Map([...told.named].filter(([date, { what }]) => what !== "moved" || !shifted.has(date)));
-};
-
-/** What takes place otherwise than the changes say that are told: each visit by itself. */
-export const visitsBesides = (
-  { calendar, ...baseline }: Baseline,
-  schedule: Schedule,
-  context: Context,
-  told: Told = nothing,
-): VisitChangeFacts[] => {
-  if (calendar === undefined) return [];
-  const comparison = comparisonOf({ ...baseline, calendar }, schedule, context, told);
-  const { live, rule, today, until } = comparison;
+const besidesOf = (comparison: Comparison & { until: string }): VisitChangeFacts[] => {
+  const { calendar, schedule, live, rule, today, until } = comparison;
   // Of one that is to be confirmed only the first visit is told.
   const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
   const days = rule.isOfDays && isConfirmed ? [...rule.days].filter((date) => date >= today && date <= until) : [];
@@ -285,4 +259,30 @@ export const visitsBesides = (
     ...live.flatMap((visit) => ofVisit(visit, comparison)),
     ...days.filter((date) => isGap(date, comparison)).map((on) => ({ what: "none" as const, on })),
   ];
+};
+
+/** Who reads the rule takes a visit to be where it gives it, and must be told of it from there. */
+const withoutShifted = (comparison: Comparison): Told["named"] => {
+  const { calendar, today, told } = comparison;
+  const isShifted = (date: string): boolean => {
+    const visit = findLive(comparison, date);
+    const isOfRule = calendar.some(
+      (entry) => entry.occurrenceDate === date && entry.date >= today && isEntryOfRule(comparison, entry),
+    );
+    return isOfRule && visit !== undefined && shiftOf(visit, comparison) !== undefined;
+  };
+  return new Map([...told.named].filter(([date, { what }]) => what !== "moved" || !isShifted(date)));
+};
+
+/** What takes place otherwise than the changes say that are told: each visit by itself, beside those that stay named. */
+export const visitsBesides = (
+  { calendar, ...baseline }: Baseline,
+  schedule: Schedule,
+  context: Context,
+  told: Told = nothing,
+): { named: Told["named"]; besides: VisitChangeFacts[] } => {
+  if (calendar === undefined) return { named: told.named, besides: [] };
+  const compared = comparisonOf({ ...baseline, calendar }, schedule, context, told);
+  const named = withoutShifted(compared);
+  return { named, besides: besidesOf({ ...compared, told: { ...told, named } }) };
 };

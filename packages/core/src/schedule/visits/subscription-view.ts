@@ -5,7 +5,7 @@ import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { segmentDates, segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
+import { firstDateOf, segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
 import { nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Segment } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -21,7 +21,7 @@ const nextTermsOf = (
   return laterSegments
     .flatMap((segment) => {
       const { frequency, priceCents, extrasCents } = segment;
-      const [from] = segmentDates(segment, segment.from, plusDays(segment.from, 366));
+      const from = firstDateOf(segment);
       if (from === undefined || frequency === "once") return [];
       return [{ terms: { from, frequency, price: priceCents / 100 }, extrasCents }];
     })

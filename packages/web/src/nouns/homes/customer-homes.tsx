@@ -1,11 +1,11 @@
-import { type AccessForAdmin, type AdminHome, homeName } from "@cleaning/contract/homes/homes";
+import type { AccessForAdmin, AdminHome } from "@cleaning/contract/homes/homes";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { DataList } from "#kit/data-list.tsx";
 import { preferServerMessage } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
-import { homeFacts } from "#nouns/homes/words.ts";
+import { homeFacts, homeTitle } from "#nouns/homes/words.ts";
 import { recordHistoryQuery } from "#nouns/records/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -49,7 +49,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: AdminHome })
   const [isChanging, setChanging] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const place = addressText(home);
-  const name = homeName(home) === "" ? "Home without an address" : homeName(home);
+  const name = homeTitle(home);
   return (
     <li>
       <Heading as="h3" size="3">

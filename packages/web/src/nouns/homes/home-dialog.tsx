@@ -1,4 +1,4 @@
-import { type Home, homeChange, homeName } from "@cleaning/contract/homes/homes";
+import { type Home, homeChange } from "@cleaning/contract/homes/homes";
 import { schema } from "@cleaning/contract/http/schema";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
@@ -10,6 +10,7 @@ import { SelectInput, TextInput } from "#ui/field.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { MoveEffects } from "./move-effects.tsx";
 import { homesApi } from "./queries.ts";
+import { homeTitle } from "./words.ts";
 import { ZipHint } from "./zip-hint.tsx";
 
 const textOf = (input: unknown): string => (typeof input === "string" ? input.trim() : "");
@@ -60,7 +61,7 @@ const HomeDialog = ({ customerId, home, onClose }: Props): ReactElement => {
     <RecordForm
       record="Home"
       title="Change Home"
-      description={homeName(home) === "" ? "Home without an address" : homeName(home)}
+      description={homeTitle(home)}
       note={
         home.isProfile && (
           <Text as="p" color="gray" mb="4">

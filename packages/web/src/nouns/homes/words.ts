@@ -1,5 +1,5 @@
 import { formatNumber } from "@cleaning/contract/format/money";
-import type { Home } from "@cleaning/contract/homes/homes";
+import { type Home, homeName } from "@cleaning/contract/homes/homes";
 
 const counted = (count: number | null, one: string, many: string): string[] =>
   count === null ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
@@ -19,6 +19,10 @@ export const homeFacts = ({ label, address, city, state, zipCode, ...home }: Hom
     home.parking === null ? "" : `Parking: ${home.parking}`,
   ].filter((line) => line !== "");
 };
+
+/** Of one without name, street and town: `unnamed`. */
+export const homeTitle = (home: Parameters<typeof homeName>[0], unnamed = "Home without an address"): string =>
+  homeName(home) === "" ? unnamed : homeName(home);
 
 type Place = Record<"address" | "city" | "state" | "zipCode", string | null>;
 

@@ -1,7 +1,7 @@
 import type { AdminVisit, VisitFilter, VisitUndo } from "@cleaning/contract/admin/visits";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
-import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { undoneText } from "#changes/undone-text.ts";
 import { recordsKey } from "#kit/records.ts";
 import { withTimeout } from "#lib/api.ts";
 import { sessionApi } from "#lib/session-api.ts";

@@ -1,4 +1,3 @@
-import { homeName } from "@cleaning/contract/homes/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
@@ -8,6 +7,7 @@ import { preferServerMessage } from "#lib/failure-text.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#nouns/homes/queries.ts";
+import { homeTitle } from "#nouns/homes/words.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -54,7 +54,7 @@ export const SubscriptionHome = ({
         {isHomeGone && <option value="">Removed by the customer</option>}
         {homes.map((home) => (
           <option key={home.id} value={home.id}>
-            {homeName(home) === "" ? "Home without an address" : homeName(home)}
+            {homeTitle(home)}
           </option>
         ))}
       </NativeSelect>

@@ -1,9 +1,10 @@
-import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes/homes";
+import { type Access, accessChange, type Home } from "@cleaning/contract/homes/homes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { withTimeout } from "#lib/api.ts";
 import { withFields } from "#lib/with-fields.ts";
 import { homesApi, ownAccessQuery, ownHomesQuery } from "#nouns/homes/queries.ts";
+import { homeTitle } from "#nouns/homes/words.ts";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -20,7 +21,7 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
     <FormDialog
       className="change-dialog"
       title="How we get in"
-      description={`${homeName(home) === "" ? "Your home" : homeName(home)}. Kept encrypted; our office and the people who come read it, no one else.`}
+      description={`${homeTitle(home, "Your home")}. Kept encrypted; our office and the people who come read it, no one else.`}
       onClose={onClose}
     >
       {query.data === undefined ? (

@@ -1,4 +1,4 @@
-import { type Home, homeName, maxHomes } from "@cleaning/contract/homes/homes";
+import { type Home, maxHomes } from "@cleaning/contract/homes/homes";
 import { isUnnamedPets } from "@cleaning/contract/homes/unnamed-pets";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { inTab } from "#lib/storage.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesApi, ownHomesQuery } from "#nouns/homes/queries.ts";
-import { homeFacts } from "#nouns/homes/words.ts";
+import { homeFacts, homeTitle } from "#nouns/homes/words.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm, ConfirmHost } from "#ui/confirm.tsx";
@@ -98,7 +98,7 @@ type ItemProps = { userId: number; home: Home; isNew: boolean; onOpen: (open: Ho
 const HomeItem = ({ userId, home, isNew, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
   const { run, isRunning, failure } = useAction(actFailureText("removed"));
-  const name = homeName(home) === "" ? "Your home" : homeName(home);
+  const name = homeTitle(home, "Your home");
   const facts = homeFacts(home);
   const readAgain = () => client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
   const remove = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { business } from "@cleaning/contract/site/business";
-import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useState } from "react";
+import { undoneText } from "#changes/undone-text.ts";
 import { withTimeout } from "#lib/api.ts";
 import { actFailureText } from "#lib/unknown-outcome.ts";
 import { useAction } from "#lib/use-action.ts";

@@ -1,7 +1,7 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { undoneText } from "@cleaning/contract/visits/undone-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
+import { undoneText } from "#changes/undone-text.ts";
 import { unansweredWords } from "#lib/unanswered-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { loadVisitLinkApi, visitPageQuery } from "#nouns/visits/link-queries.ts";
