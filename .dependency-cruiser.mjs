@@ -112,6 +112,13 @@ export default {
       },
     },
     {
+      name: "no-english-format-for-agents",
+      comment: "Agents read in two languages: their formats are those of `words/format.ts`, which have the same names.",
+      severity: "error",
+      from: { path: "^packages/web/src/features/agent/", pathNot: tests },
+      to: { path: `^packages/contract/src/format/${either(["date", "time", "money"])}\\.ts$` },
+    },
+    {
       name: "no-feature-from-feature",
       comment: "A feature of the site never imports another feature.",
       severity: "error",
