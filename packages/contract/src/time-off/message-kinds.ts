@@ -76,6 +76,8 @@ const answerFacts = schema(() =>
     answer: z.string(),
     /** In the place of other days that were given before. */
     isChanged: z.optional(z.boolean()),
+    /** The office gave it unasked, and has taken it back. */
+    isRemoved: z.optional(z.boolean()),
   }),
 );
 
@@ -102,20 +104,27 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
     ].join("\n\n"),
     action: "Open your week",
   },
-  fields: ({ isGranted, answer, isChanged = false, ...period }) => {
+  fields: ({ isGranted, answer, isChanged = false, isRemoved = false, ...period }) => {
     const days = daysText(period);
+    const declined = isRemoved
+      ? `You are not off any more: ${days}. Visits that others took over stay with them.`
+      : `We cannot give you this time off: ${days}. The office writes:`;
     return {
       headline: isGranted ? `You are off: ${days}` : `Your time off: ${days}`,
       outcome: isGranted
         ? `${isChanged ? "Your time off has changed. You are off" : "You have the time off that you asked for"}: ${days}. Others see to your visits of that time.`
-        : `We cannot give you this time off: ${days}. The office writes:`,
+        : declined,
       words: answer === "" ? "" : quoteLines(answer),
       phone: business.phone.text,
     };
   },
   link: (_, { site }) => `${site}/agent-dashboard?view=week`,
   push: {
-    lines: () => ["The office has answered. Your week shows it."],
+    lines: ({ isRemoved }) => [
+      isRemoved === true
+        ? "You are not off any more. Your week shows it."
+        : "The office has answered. Your week shows it.",
+    ],
     tag: ({ from }) => `time-off-${from}`,
     until: (_, context) => answerUntil(context),
     path: () => "/agent-dashboard?view=week",
@@ -133,18 +142,25 @@ export const timeOffAnswerMessage = messageKind(answerFacts, {
       ].join("\n\n"),
       action: "Abrir tu semana",
     },
-    fields: ({ isGranted, answer, isChanged = false, ...period }) => {
+    fields: ({ isGranted, answer, isChanged = false, isRemoved = false, ...period }) => {
       const days = spanishDays(period);
+      const declined = isRemoved
+        ? `${endSentence(`Ya no tienes libre ${days}`)} Las visitas que tomaron otras personas se quedan con ellas.`
+        : `${endSentence(`No podemos darte este tiempo libre: ${days}`)} La oficina escribe:`;
       return {
         headline: isGranted ? `Tienes libre ${days}` : `Tus días libres: ${days}`,
         outcome: isGranted
           ? `${endSentence(isChanged ? `Tu tiempo libre cambió. Ahora tienes libre ${days}` : `Tienes el tiempo libre que pediste: ${days}`)} Otras personas se encargan de tus visitas de ese tiempo.`
-          : `${endSentence(`No podemos darte este tiempo libre: ${days}`)} La oficina escribe:`,
+          : declined,
         words: answer === "" ? "" : quoteLines(answer),
         phone: business.phone.text,
       };
     },
-    pushLines: () => ["La oficina contestó. Abre tu semana para verlo."],
+    pushLines: ({ isRemoved }) => [
+      isRemoved === true
+        ? "Ya no tienes libre. Abre tu semana para verlo."
+        : "La oficina contestó. Abre tu semana para verlo.",
+    ],
   },
   sample: { ...sampleDays, isGranted: false, answer: "Two others are off then. Could you take the week after?" },
 });

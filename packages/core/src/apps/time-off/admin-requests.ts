@@ -101,7 +101,7 @@ export const grantTimeOffRequest = (
       const found = await readRequest(database, name);
       const { from, until, hours, state } = found.request;
       if (state !== "open") throw answeredAlready(found.request);
-      const also = async (attempt: number) => {
+      const also = async (_: AgentRecord, attempt: number) => {
         const current = attempt === 0 ? found : await readRequest(database, name);
         if (current.request.state !== "open") throw answeredAlready(current.request);
         return answerPlan(database, current, { state: "granted", answer: "" }, change);

@@ -34,7 +34,7 @@ import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
-import { requestsOfGiven, takenBackRequest } from "./answer-request.ts";
+import { requestsOfGiven, takenBack } from "./answer-request.ts";
 import { blocksOn, checkPeriod, isDayOff, keptOf, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
@@ -62,7 +62,9 @@ type Change = {
   isHandover?: boolean;
 };
 
-type Also = (attempt: number) => Promise<Pick<Plan, "writes" | "history" | "messages">>;
+type Rewritten = Pick<Change, "periods"> & { visits: readonly string[] };
+
+type Also = (agent: AgentRecord, attempt: number) => Promise<Pick<Plan, "writes" | "history" | "messages">>;
 type Changing = By & Submission & { also?: Also };
 
 /**
@@ -75,13 +77,15 @@ const rewrite = (
   agentId: number,
   name: string,
   { by, now, also = async () => ({}), ...submission }: Changing,
-  decide: (periods: readonly AddedTimeOff[]) => Change | Promise<Change>,
-): Promise<Pick<Change, "periods"> & { visits: readonly string[] }> =>
-  command({ database, by, now, submission, busy: changedConcurrentlyMessage }, async (attempt) => {
-    const { writes, history = [], messages = [] } = await also(attempt);
+  decide: (periods: readonly AddedTimeOff[]) => Change | undefined | Promise<Change>,
+): Promise<Rewritten> =>
+  command<Rewritten, string>({ database, by, now, submission, busy: changedConcurrentlyMessage }, async (attempt) => {
     const [agent, days] = await Promise.all([readAgent(database, agentId), readDayOfPart(database, agentId, name)]);
+    const { writes, history = [], messages = [] } = await also(agent, attempt);
     const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-    const { periods, period, visits = [], handedOverAt, setBack, isHandover = false } = await decide(stored);
+    const change = await decide(stored);
+    if (change === undefined) return { answer: { periods: stored, visits: [] } };
+    const { periods, period, visits = [], handedOverAt, setBack, isHandover = false } = change;
     const before = { timeOff: stored.map(timeOffText) };
     const after = {
       timeOff: periods.map(timeOffText),
@@ -193,7 +197,8 @@ export const addTimeOff = (
     change,
     () => {
       const { evenIfOff = false } = period;
-      const also = () => requestsOfGiven(database, agentId, { given: datesOf(period), evenIfOff }, change);
+      const also = (agent: AgentRecord) =>
+        requestsOfGiven(database, agent, { given: datesOf(period), evenIfOff }, change);
       return addTimeOffNow(database, agentId, period, { ...change, also });
     },
     (result) => repeatedTimeOff(database, agentId, period, result, change.now),
@@ -216,8 +221,8 @@ export const repeatedTimeOff = async (
 };
 
 /**
- * Visits that were reassigned stay so, and so do days until yesterday; a request that was granted with it is declined or,
- * where days stay, changed. @param name its `timeOffName`.
+ * Visits that were reassigned stay so, and so do days until yesterday, so that what is over stays as it is; a request that
+ * was granted with it is declined or, where days stay, changed. The agent is told. @param name its `timeOffName`.
  * Throws AppError `notFound` or `unavailable`.
  */
 export const removeTimeOff = async (
@@ -226,11 +231,13 @@ export const removeTimeOff = async (
   name: string,
   change: By,
 ): Promise<AddedTimeOff[]> => {
-  const also = () => takenBackRequest(database, agentId, name, change);
+  const also = (agent: AgentRecord) => takenBack(database, agent, name, change);
   const { periods } = await rewrite(database, agentId, name, { ...change, also }, (stored) => {
     const period = stored.find((one) => timeOffName(one) === name);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
-    const kept = keptOf(period, todayAt(change.now)) ?? [];
+    const today = todayAt(change.now);
+    if (period.until < today) return undefined;
+    const kept = keptOf(period, today) ?? [];
     return { periods: stored.flatMap((one) => (one === period ? kept : one)), period };
   });
   return [...periods];

@@ -1,20 +1,20 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { overlaps, isWithin, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { datesOf, overlaps, isWithin, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { todayAt } from "@cleaning/scheduling/context";
-import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { later } from "@cleaning/scheduling/dates";
+import type { AgentRecord } from "../../people/agents/entity.ts";
 import type { By, HistoryFact } from "../../platform/audit/index.ts";
 import type { Plan } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf } from "../../platform/database/transact-write.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { type Message, pendingMessage } from "../../platform/messages/message.ts";
 import { withdrawalWrites } from "../../platform/messages/withdrawal-message.ts";
-import { readRecord } from "../../platform/records/read.ts";
 import { agentOf } from "../../schedule/messages/recipients.ts";
 import { timeOffRequestEntity, type TimeOffRequestRecord } from "../../schedule/time-off/entity.ts";
 import { givenOf, readTimeOffRequests, timeOffRequestField } from "../../schedule/time-off/requests.ts";
-import { keptOf } from "./periods.ts";
+import { isOver, keptOf } from "./periods.ts";
 
 export type Answer = { state: "granted" | "declined"; answer: string };
 
@@ -55,47 +55,62 @@ export const answerRequest = (
 };
 
 /** So long the office has to give other days in the place of those that it takes back. */
-const changeMs = 120_000;
+const afterChange = (now: Date): Date => new Date(now.getTime() + 120_000);
 
 type Asked = { request: TimeOffRequestRecord; agent: AgentRecord };
+type Told = Pick<Plan, "writes" | "history" | "messages">;
+type Answered = { request: Write; history: HistoryFact; told: Told };
+
+/** Of several requests that one period answers, the agent is told once. */
+const toldOnce = (all: readonly Answered[]): Told => ({
+  ...all[0]?.told,
+  writes: { requests: all.map(({ request }) => request), ...all[0]?.told.writes },
+  history: all.map(({ history }) => history),
+});
 
 const grantedAs = (
   database: Database,
   { request: { answer: _, ...before }, agent }: Asked,
   { given, isChanged }: { given: TimeOffPeriod; isChanged: boolean },
   by: By,
-) => {
+): Answered => {
   const found = { request: { ...before, given }, agent };
   const { answered, writes, history, message } = answerRequest(database, found, { state: "granted", answer: "" }, by);
   const told = isChanged ? { ...message, facts: { ...message.facts, isChanged } } : message;
-  return { writes: writes.request, history, messages: pendingMessage(told, by.now, { id: answerId(answered) }) };
+  const messages = pendingMessage(told, by.now, { id: answerId(answered) });
+  return { request: writes.request, history, told: { messages } };
+};
+
+/** Of days that it gave unasked, and that the agent may have seen in the app. */
+const tellRemoved = (agent: AgentRecord, name: string, { now }: By): Told => {
+  const period = agent.timeOff?.find((one) => timeOffName(one) === name);
+  if (period === undefined || !agent.isActive || isOver(period, now)) return {};
+  const days = { ...datesOf(period), from: later(period.from, todayAt(now)) };
+  const facts = { ...days, isGranted: false, answer: "", isRemoved: true };
+  const options = { id: `time-off-removed.${agent.id}.${name}`, isOnce: false, at: afterChange(now) };
+  return { messages: pendingMessage({ kind: "time-off-answer", to: agentOf(agent), facts }, now, options) };
+};
+
+const takenBackRequest = async (database: Database, found: Asked, by: By): Promise<Answered> => {
+  const kept = keptOf(givenOf(found.request), todayAt(by.now));
+  if (kept !== undefined) return grantedAs(database, found, { given: kept, isChanged: true }, by);
+  const declined = { state: "declined", answer: timeOffRequestMessages.takenBack } as const;
+  const { writes, history, message, messageId } = answerRequest(database, found, declined, by);
+  const sending = { requestIds: [messageId], now: by.now, at: afterChange(by.now), isSeen: true };
+  const withdrawal = await withdrawalWrites(database, message, sending);
+  return { request: writes.request, history, told: { writes: { withdrawal } } };
 };
 
 /**
- * Where time off goes that an agent had asked for, the request is declined after all; the agent is told so if the yes was
- * sent. Of what has begun the days until yesterday stay, and are told. @param name of the period
+ * Where time off goes that an agent had asked for, each request is declined after all, and they are told so, once, also
+ * instead of a yes that was not sent. Of what has begun the days until yesterday stay, and are told. @param name of the period
  */
-export const takenBackRequest = async (
-  database: Database,
-  agentId: number,
-  name: string,
-  by: By,
-): Promise<Pick<Plan, "writes" | "history" | "messages">> => {
-  const request = (await readTimeOffRequests(database, agentId)).find(
+export const takenBack = async (database: Database, agent: AgentRecord, name: string, by: By): Promise<Told> => {
+  const requests = (await readTimeOffRequests(database, agent.id)).filter(
     (one) => one.state === "granted" && timeOffName(givenOf(one)) === name && givenOf(one).until >= todayAt(by.now),
   );
-  if (request === undefined) return {};
-  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const kept = keptOf(givenOf(request), todayAt(by.now));
-  if (kept !== undefined) {
-    const { writes, ...told } = grantedAs(database, { request, agent }, { given: kept, isChanged: true }, by);
-    return { ...told, writes: { request: writes } };
-  }
-  const declined = { state: "declined", answer: timeOffRequestMessages.takenBack } as const;
-  const { writes, history, message, messageId } = answerRequest(database, { request, agent }, declined, by);
-  const sending = { requestIds: [messageId], now: by.now, at: new Date(by.now.getTime() + changeMs) };
-  const withdrawal = await withdrawalWrites(database, message, sending);
-  return { writes: { ...writes, withdrawal }, history };
+  if (requests.length === 0) return tellRemoved(agent, name, by);
+  return toldOnce(await Promise.all(requests.map((request) => takenBackRequest(database, { request, agent }, by))));
 };
 
 /**
@@ -104,23 +119,17 @@ export const takenBackRequest = async (
  */
 export const requestsOfGiven = async (
   database: Database,
-  agentId: number,
+  agent: AgentRecord,
   { given, evenIfOff }: { given: TimeOffPeriod; evenIfOff: boolean },
   by: By,
-): Promise<Pick<Plan, "writes" | "history" | "messages">> => {
-  const requests = await readTimeOffRequests(database, agentId);
+): Promise<Told> => {
+  const requests = await readTimeOffRequests(database, agent.id);
   const open = requests.filter((one) => one.state === "open" && isWithin(one, given));
-  const takenBack = requests.find(
-    (one) => !evenIfOff && one.answer === timeOffRequestMessages.takenBack && overlaps(given, givenOf(one)),
-  );
   const isChanged = open.length === 0;
-  const found = isChanged && takenBack !== undefined ? [takenBack] : open;
-  if (found.length === 0) return {};
-  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const plans = found.map((request) => grantedAs(database, { request, agent }, { given, isChanged }, by));
-  return {
-    writes: { requests: plans.map(({ writes }) => writes) },
-    history: plans.map(({ history }) => history),
-    messages: plans.map(({ messages }) => messages),
-  };
+  const found = requests.filter((one) =>
+    isChanged
+      ? !evenIfOff && one.answer === timeOffRequestMessages.takenBack && overlaps(given, givenOf(one))
+      : open.includes(one),
+  );
+  return toldOnce(found.map((request) => grantedAs(database, { request, agent }, { given, isChanged }, by)));
 };

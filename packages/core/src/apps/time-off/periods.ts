@@ -1,4 +1,5 @@
 import { unlessEmpty } from "@cleaning/contract/data/omit-undefined";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { daysText } from "@cleaning/contract/time-off/days-text";
 import { isOffAlready, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
@@ -15,6 +16,11 @@ export const timeOffText = ({ from, until, hours }: TimeOffPeriod): string =>
 /** What stays of time off that is removed: the days until yesterday, which were taken. */
 export const keptOf = <P extends TimeOffPeriod>(period: P, today: string): P | undefined =>
   period.from < today ? { ...period, until: earlier(period.until, plusDays(today, -1)) } : undefined;
+
+export const isOver = ({ until, hours }: TimeOffPeriod, now: Date): boolean => {
+  const today = todayAt(now);
+  return until < today || (until === today && hours !== undefined && hours.until <= isoTime(minuteAtBusiness(now)));
+};
 
 export const blocksOn = (date: string, periods: readonly TimeOffPeriod[]): readonly Hours[] | undefined =>
   unlessEmpty(periods.flatMap(({ from, hours }) => (from === date && hours !== undefined ? [hoursOfView(hours)] : [])));

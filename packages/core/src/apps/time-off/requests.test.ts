@@ -1,3 +1,4 @@
+import { daysText } from "@cleaning/contract/time-off/days-text";
 import type { TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { maxOpenRequests, timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -7,6 +8,7 @@ import { messageEntity } from "../../platform/messages/entity.ts";
 import { messageOutbox, office } from "../../platform/messages/index.ts";
 import { testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { visitJobEntity } from "../../platform/outbox/visit-job.ts";
 import { answerFactReaders } from "../../schedule/messages/answer-rereads.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
@@ -156,12 +158,14 @@ describe("the office's answer", () => {
     expect(await listTimeOff(database, crew.ann.id)).toHaveLength(1);
   });
 
-  it("that is taken back before its mail went declines the request, and tells nobody that they are off", async () => {
+  it("that is taken back before its mail went declines the request, and is told as taken back alone", async () => {
     await ask(3);
     await grant(await tokenOf(days(3)));
     await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:02") });
     expect(await own()).toMatchObject([{ state: "declined", answer: timeOffRequestMessages.takenBack }]);
-    expect(await sendMails()).toEqual([]);
+    const facts = { ...days(3), isGranted: false, answer: timeOffRequestMessages.takenBack };
+    expect(await messages()).toContainEqual(expect.objectContaining({ kind: "time-off-answer", facts }));
+    expect(await sendMails()).toEqual(["time-off-answer"]);
     await ask(3);
     expect(await open()).toHaveLength(1);
   });
@@ -199,6 +203,19 @@ describe("the office's answer", () => {
     expect(new Set(await sendMails())).toEqual(new Set(["time-off-answer", "time-off-request"]));
     await removeTimeOff(database, crew.ann.id, given.from, { ...admin, now: clock("08:07") });
     expect((await own())[1]).toMatchObject({ state: "declined", answer: timeOffRequestMessages.takenBack });
+    expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
+  });
+
+  it("to several requests at once is told once, given and taken back", async () => {
+    await ask(3);
+    await ask(5);
+    await sendMails();
+    const { previewToken } = await previewOf(days(3, 5));
+    await addTimeOff(database, crew.ann.id, { ...days(3, 5), previewToken }, admin);
+    expect((await own()).map(({ state }) => state)).toEqual(["granted", "granted"]);
+    expect(await sendMails()).toEqual(["time-off-answer"]);
+    await removeTimeOff(database, crew.ann.id, days(3).from, { ...admin, now: clock("08:07") });
+    expect((await own()).map(({ state }) => state)).toEqual(["declined", "declined"]);
     expect(await sendMails({ at: clock("08:10") })).toEqual(["time-off-answer"]);
   });
 
@@ -296,6 +313,56 @@ describe("the office's answer", () => {
   it("names no request that is not there", async () => {
     await expect(grant()).rejects.toMatchObject({ kind: "notFound" });
     await expect(decline()).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+const give = async (period: TimeOffPeriod, at = "08:00") => {
+  const { previewToken } = await previewOf(period);
+  await addTimeOff(database, crew.ann.id, { ...period, previewToken }, { ...admin, now: clock(at) });
+};
+const remove = (at: string, { from }: TimeOffPeriod = days(3)) =>
+  removeTimeOff(database, crew.ann.id, from, { ...admin, now: clock(at) });
+const sentAt = async (at: string) => {
+  const sent: string[] = [];
+  const send = async ({ text }: { text: string }) => void sent.push(text.split("\n\n")[0] ?? "");
+  const parts = { ...testMessages(database, clock(at), send), factReaders: answerFactReaders };
+  await dispatchDue(database, messageOutbox, parts, { now: () => clock(at), until: clock("09:20") });
+  return sent;
+};
+
+describe("days off that the office gave unasked, and removes", () => {
+  it("are told as removed, once, as the agent may have seen them", async () => {
+    await give(days(3, 5));
+    await remove("08:01");
+    await give(days(3, 5), "08:01");
+    await remove("08:02");
+    expect(await sentAt("08:03")).toEqual([]);
+    expect(await sentAt("08:20")).toEqual([
+      `You are not off any more: ${daysText(days(3, 5))}. Visits that others took over stay with them.`,
+    ]);
+  });
+
+  it.each([
+    ["others in their place are told as they are now", days(2, 4), ["Your time off has changed. You are off"]],
+    ["the same again are not told", days(3, 5), []],
+  ])("%s", async (_, is, told) => {
+    await give(days(3, 5));
+    await remove("08:01");
+    await give(is, "08:02");
+    const expected = told.map((lead) => `${lead}: ${daysText(is)}. Others see to your visits of that time.`);
+    expect(await sentAt("08:20")).toEqual(expected);
+  });
+
+  it("that are over stay, with no job, message or entry in the history", async () => {
+    await give(days(3));
+    const history = async () =>
+      (await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 9 })).entries;
+    const jobs = async () => (await visitJobEntity(database).query.due({ state: "pending" }).go()).data.length;
+    const before = [(await history()).length, await jobs()];
+    const change = { ...admin, now: new Date(now.getTime() + 5 * 86_400_000) };
+    expect(await removeTimeOff(database, crew.ann.id, days(3).from, change)).toMatchObject([days(3)]);
+    expect([(await history()).length, await jobs()]).toEqual(before);
+    expect(await messages()).toEqual([]);
   });
 });
 

@@ -12,13 +12,13 @@ const replacesAnother = (payload: unknown): boolean => storedMessage().parse(pay
 
 /**
  * What is told of a request or an answer that was withdrawn, for the transaction of the withdrawal. A mail about it, under
- * one of the ids, that has not been tried yet goes instead of a second one; the transaction fails where it was tried
- * since. Consistent.
+ * one of the ids, that has not been tried yet goes instead of a second one (with `isSeen`, read elsewhere meanwhile, for
+ * it); the transaction fails where it was tried since. Consistent.
  */
 export const withdrawalWrites = async (
   database: Database,
   message: Withdrawal,
-  { requestIds, now, at }: { requestIds: readonly string[]; now: Date; at?: Date },
+  { requestIds, now, at, isSeen = false }: { requestIds: readonly string[]; now: Date; at?: Date; isSeen?: boolean },
 ): Promise<Write[]> => {
   const entity = messageEntity(database);
   const found = await batchGetMany(
@@ -33,5 +33,5 @@ export const withdrawalWrites = async (
   );
   if (waiting == null) return [withdrawalWrite];
   const deletion = entity.delete({ id: waiting.id }).where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt));
-  return replacesAnother(waiting.payload) ? [deleteOf(deletion), withdrawalWrite] : [deleteOf(deletion)];
+  return isSeen || replacesAnother(waiting.payload) ? [deleteOf(deletion), withdrawalWrite] : [deleteOf(deletion)];
 };

@@ -1,4 +1,4 @@
-import { timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
+import { datesOf, overlaps, timeOffName, type TimeOffPeriod } from "@cleaning/contract/time-off/period";
 import { timeOffRequestMessages } from "@cleaning/contract/time-off/requests";
 import { agentIdOf } from "../../people/agents/agent-id.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
@@ -43,6 +43,11 @@ export const answerFactReaders: Pick<FactReaders, Answers> = {
         : undefined;
     }
     const { timeOff = [] } = (await readAgent(database, id)) ?? {};
+    if (facts.isRemoved === true) {
+      const now = timeOff.find((one) => overlaps(facts, one));
+      if (now === undefined) return facts;
+      return isSamePeriod(now, facts) ? undefined : { ...datesOf(now), isGranted: true, answer: "", isChanged: true };
+    }
     return timeOff.some((one) => isSamePeriod(one, facts)) === facts.isGranted ? facts : undefined;
   },
   "time-answer": async (database, { facts, to }) => {

@@ -18,6 +18,7 @@ import { timeOffForm } from "#nouns/time-off/form.ts";
 import { needsLook, timeOffCalls } from "#nouns/time-off/time-off-calls.ts";
 import { adminVisitsApi, timeOffQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Form } from "#ui/form.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -74,13 +75,14 @@ type PeriodProps = {
   isNew: boolean;
 };
 
-const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => {
+const Period = ({ agent: { id, user }, period, isNew }: PeriodProps): ReactElement => {
   const client = useQueryClient();
   const [isShown, setShown] = useState(isNew);
   const { addedAt, visitIds = [] } = period;
   const from = timeOffName(period);
   const today = useToday();
   const now = today === undefined ? "" : isoDate(today);
+  const stays = `Visits that others took over stay with them${period.from < now ? ", and so do the days until yesterday" : ""}.`;
   const remove = useSave(
     "remove",
     () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
@@ -88,17 +90,26 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
       client.setQueryData(timeOffQuery(id).queryKey, answer);
       showToast({
         title: "Time Off Removed",
-        description: `Visits that others took over stay with them${period.from < now ? ", and so do the days until yesterday" : ""}.`,
+        description: stays,
         tone: "success",
       });
     },
   );
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Remove ${periodText(period)}?`,
+      description: `${user.name} gets an email, and within minutes what of this time waits for an agent and fits. ${stays}`,
+      action: "Remove",
+      cancel: "Keep",
+    });
+    if (isSure) remove.save();
+  };
   return (
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         {periodText(period)}
         {period.until >= now && (
-          <Button look="quiet" isBusy={remove.isSaving} onClick={() => remove.save()}>
+          <Button look="quiet" isBusy={remove.isSaving} onClick={() => void ask()}>
             <Trash size={16} aria-hidden />
             Remove
             <span className="visually-hidden"> {periodText(period)}</span>

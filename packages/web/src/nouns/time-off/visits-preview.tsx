@@ -10,6 +10,7 @@ const TimeOffVisits = ({ preview }: { preview: TimeOffPreview }): ReactElement =
   return (
     <>
       <ReassignmentPreview
+        isAsked
         preview={preview}
         summary={`${visitCountText(visits.length)} no longer ${visits.length === 1 ? "fits" : "fit"}. ${summaryOf(preview)}`}
       />

@@ -5,6 +5,7 @@ import { PreviewVisits, visitLine } from "./preview-visits.tsx";
 
 export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => (
   <PreviewVisits
+    isAsked
     summary={`${visitCountText(visits.length)} no longer ${visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left waits unassigned on the dashboard.`}
     label="Visits that no longer fit"
     rows={visits.map((visit) => (

@@ -71,11 +71,14 @@ const ReassignedVisit = (row: Row): ReactElement => {
 export const ReassignmentPreview = ({
   preview,
   summary = summaryOf(preview),
+  isAsked,
 }: {
   preview: Reassignments;
   summary?: string;
+  isAsked?: boolean;
 }): ReactElement => (
   <PreviewVisits
+    isAsked={isAsked}
     summary={summary}
     label="What becomes of the visits"
     rows={preview.visits.map((row) => (

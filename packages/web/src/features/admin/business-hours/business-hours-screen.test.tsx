@@ -6,7 +6,7 @@ import {
   type BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { open, press, previewOf } from "../schedule/visits-fixtures.ts";
 
@@ -89,6 +89,23 @@ describe("the company's hours", () => {
     await screen.findByText("The hours are saved. Visits move within a minute.");
     expect(applied).toEqual([{ key: expect.any(String), token: "token-1" }]);
     expect(screen.getByText(/Company picnic/)).toBeTruthy();
+  });
+
+  test("what changes comes into sight and takes the focus, and what went wrong stands at the button", async () => {
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+    await start();
+    fill("Monday until", "07:30");
+    press("See what changes");
+    const failure = await screen.findByText("Please let the day end after it begins");
+    const button = screen.getByRole("button", { name: "See what changes" });
+    expect(button.closest(".unsaved-hours")?.contains(failure)).toBe(true);
+    fill("Monday until", "17:00");
+    press("See what changes");
+    await screen.findByRole("heading", { name: "What changes" });
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe("What changes");
   });
 
   test("a visit without a settled time that moves within its day shows when it is planned, before and after", async () => {

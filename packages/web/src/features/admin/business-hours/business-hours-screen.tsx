@@ -12,6 +12,7 @@ import { effectLines } from "#nouns/visits/change/preview-words.ts";
 import { businessHoursQuery } from "#nouns/visits/office-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useIntoSight } from "#ui/use-focus.ts";
 import { LateHistory } from "../parts.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { useBusinessHours } from "./use-business-hours.ts";
@@ -95,8 +96,8 @@ const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
       <CompanyWeek week={draft.week} onChange={(week) => edit({ week })} />
       <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
       {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
-      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
       <Flex gap="3" wrap="wrap" align="center" {...(isChanged && stuck)}>
+        <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
         {preview === undefined ? (
           <Button isBusy={busy} disabled={!isChanged} onClick={loadPreview}>
             {busy ? "Looking..." : "See what changes"}
@@ -136,9 +137,10 @@ const availabilityText = ({ count, unassigned }: BusinessHoursPreview): string |
 
 const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: string }): ReactElement => {
   const { visits, count } = preview;
+  const heading = useIntoSight<HTMLHeadingElement>();
   return (
     <section aria-labelledby="affected">
-      <Heading as="h2" size="4" mb="2" id="affected">
+      <Heading as="h2" size="4" mb="2" id="affected" ref={heading} tabIndex={-1}>
         What changes
       </Heading>
       <Text as="p" mb="2">

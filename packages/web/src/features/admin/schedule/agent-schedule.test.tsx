@@ -345,6 +345,7 @@ describe("an agent's hours", () => {
     expect(screen.queryByText(/1 visit no longer fits/)).toBeNull();
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
+    expect(document.activeElement?.textContent).toMatch(/^1 visit no longer fits/);
     expect([previews.length, requests]).toEqual([2, []]);
   });
 
@@ -497,7 +498,9 @@ describe("an agent's time off", () => {
     press("Add time off");
     await screen.findByText("Mon, Aug 3, 2099, 1 to 3 PM is added. No visits were touched.");
     expect(requests.map(({ body }) => body)).toEqual([{ ...dentist, previewToken: "token-1" }]);
+    render(<ConfirmHost />);
     fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
     await screen.findByText("None.");
   });
 
@@ -532,6 +535,7 @@ describe("an agent's time off", () => {
     await screen.findByText("“A family wedding”");
     press(/^Give time off/);
     await screen.findByText(/1 visit no longer fits/);
+    expect(document.activeElement?.textContent).toMatch(/^1 visit no longer fits/);
     expect(screen.getByText("Joan Fielding comes")).toBeTruthy();
     screen.getByRole("button", { name: /^Give time off all the same/ }).focus();
     press(/^Give time off all the same/);
@@ -697,11 +701,20 @@ describe("an agent's time off", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe("2099-08-05");
   });
 
-  test("is removed once by several clicks", async () => {
+  test("is removed once by several clicks, after it was said what comes of it", async () => {
     const { calls } = await start();
+    render(<ConfirmHost />);
     const remove = await screen.findByRole("button", { name: /^Remove/ });
     fireEvent.click(remove);
+    const question = within(await screen.findByRole("alertdialog", { name: /^Remove Wed, Jul 1, 2099 to/ }));
+    question.getByText(/what of this time waits for an agent and fits\. Visits that others took over stay with them\./);
+    fireEvent.click(question.getByRole("button", { name: "Keep" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(calls.some((call) => call.startsWith("DELETE"))).toBe(false);
     fireEvent.click(remove);
+    const sure = await screen.findByRole("button", { name: "Remove" });
+    fireEvent.click(sure);
+    fireEvent.click(sure);
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Time Off Removed" }));
     await screen.findByText("None.");
     expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
