@@ -92,7 +92,7 @@ describe("what customers said of visits", () => {
       ]),
     );
     expect(ratings.find(({ visitId }) => visitId === first)).toMatchObject({
-      customer: { name: "Ann Lee" },
+      customer: { name: "Ann Lee", email: expect.stringContaining("@") },
       agents: [{ id: agentId() }],
       signedBy: { name: "Ann", town: "Logan" },
       testimonial: null,
@@ -113,13 +113,16 @@ describe("what customers said of visits", () => {
     expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second, stars: 2, isOpen: true }] });
     for (let times = 0; times < 2; times += 1) expect((await answered(true)).status).toBe(200);
     expect((await waiting()).count).toBe(0);
-    expect((await list({ stars: "low" })).ratings).toMatchObject([{ visitId: second, isOpen: false }]);
+    expect((await list({ stars: "low" })).ratings).toMatchObject([
+      { visitId: second, isOpen: false, answered: { at: expect.any(String), by: "ada@example.test" } },
+    ]);
     const { entries } = await readHistory(database(), { kind: "subscriptions", id: 1 }, { limit: 5 });
     const change = { field: `rating of visit ${second.slice(-10)} answered`, to: true };
     expect(entries).toMatchObject([{ by: { email: "ada@example.test" }, changes: [change] }]);
     await answered(false);
     await answered(false, first);
-    expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second }] });
+    expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second, answered: null }] });
+    expect((await list()).ratings.map((rating) => rating.answered)).toEqual([null, null]);
     expect(refusal(await answered(true, "p9-2026-11-04"))).toEqual([404, "There is no such rating."]);
   });
 

@@ -28,7 +28,7 @@ export const adminRating = schema(() =>
     visitId: z.string(),
     date: z.string(),
     service: z.string(),
-    customer: person(),
+    customer: z.extend(person(), { email: z.string(), phone: z.nullable(z.string()) }),
     agents: z.array(person()),
     stars: z.number(),
     words: z.string(),
@@ -38,6 +38,8 @@ export const adminRating = schema(() =>
     signedBy: z.object({ name: z.string(), town: z.string() }),
     /** Low, and nobody has said yet that it is dealt with. */
     isOpen: z.boolean(),
+    /** Of a low one that is dealt with: when, and the address of who said so, where they are known. */
+    answered: z.nullable(z.object({ at: z.optional(z.string()), by: z.optional(z.string()) })),
     testimonial: z.nullable(z.object({ id: id(), text: z.string() })),
   }),
 );

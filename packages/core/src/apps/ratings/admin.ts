@@ -1,10 +1,11 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { lowStars } from "@cleaning/contract/ratings/low-stars";
 import { createConversions } from "electrodb";
 import { listEntities } from "../../catalog/catalog/entities.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import type { By } from "../../platform/audit/index.ts";
+import { addressesOf, type By } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageOptions, type PageQuery, readPage } from "../../platform/database/page.ts";
@@ -19,7 +20,8 @@ import {
 import { visitEntity } from "../../schedule/records/entity.ts";
 
 const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Promise<AdminRating[]> => {
-  const [customers, agents, testimonials] = await Promise.all([
+  const answerers = new Set(rated.flatMap(({ rating: { answeredBy } }) => answeredBy ?? []));
+  const [customers, agents, testimonials, addresses] = await Promise.all([
     batchGetMany(
       database,
       [...new Set(rated.map(({ visit }) => visit.customerId))].map((id) => readOf(customerEntity(database), { id })),
@@ -34,6 +36,7 @@ const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Pr
         id === undefined ? [] : [readOf(listEntities.testimonials(database), { id })],
       ),
     ),
+    addressesOf(database, [...answerers]),
   ]);
   return rated.map(({ rating, visit }) => {
     const customer = customers.find((one) => one?.id === visit.customerId);
@@ -42,7 +45,12 @@ const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Pr
       visitId: rating.visitId,
       date: visit.date,
       service: visit.serviceName,
-      customer: { id: visit.customerId, name: customer?.name ?? "A customer" },
+      customer: {
+        id: visit.customerId,
+        name: customer?.name ?? "A customer",
+        email: customer?.email ?? "",
+        phone: customer?.phone ?? null,
+      },
       agents: visit.agents.flatMap((id) => {
         const agent = agents.find((one) => one.id === id);
         return agent === undefined ? [] : [{ id, name: agent.name }];
@@ -53,6 +61,10 @@ const ratingViews = async (database: Database, rated: readonly RatedVisit[]): Pr
       mayPublish: rating.mayPublish,
       signedBy: signedBy(customer, visit),
       isOpen: rating.state === "open",
+      answered:
+        rating.needsAnswer && rating.state === "closed"
+          ? omitUndefined({ at: rating.answeredAt, by: addresses.get(rating.answeredBy ?? "") })
+          : null,
       testimonial: rating.testimonialId === undefined ? null : { id: rating.testimonialId, text: textOf(shown) },
     };
   });

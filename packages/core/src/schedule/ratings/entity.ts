@@ -22,6 +22,8 @@ export const visitRatingEntity = defineVisitReport(
     agents: { type: "list", items: { type: "number" }, required: true },
     needsAnswer: { type: "boolean", required: true },
     state: { type: ["open", "closed"] as const, required: true },
+    answeredAt: { type: "string" },
+    answeredBy: { type: "string" },
   },
   "id",
   {

@@ -1,3 +1,4 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { publishingMessages } from "@cleaning/contract/ratings/admin";
 import { business } from "@cleaning/contract/site/business";
@@ -61,7 +62,9 @@ export const markRating = (database: Database, id: string, isAnswered: boolean, 
     const { subscriptionId, occurrenceDate, mayPublish, testimonialId } = rating;
     const state = isAnswered || !rating.needsAnswer ? "closed" : "open";
     if (rating.state === state) return { answer: { rating, visit } };
-    const next: VisitRatingRecord = { ...rating, state };
+    const { answeredAt: _at, answeredBy: _by, ...asked } = rating;
+    const answered = isAnswered ? { answeredAt: by.now.toISOString(), answeredBy: by.by } : {};
+    const next: VisitRatingRecord = { ...asked, state, ...omitUndefined(answered) };
     const field = `rating of visit ${occurrenceDate} answered`;
     const kept = unchanged({ state: rating.state, mayPublish, testimonialId });
     return {

@@ -1,12 +1,10 @@
 import type { InboxProblem } from "@cleaning/contract/admin/inbox";
 import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
-import { callHref } from "@cleaning/contract/format/phone";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
 import { lazy, type ReactElement, useState } from "react";
+import { ContactLinks } from "#kit/contact-links.tsx";
 import { useListDialog } from "#kit/list-dialogs.tsx";
 import { useSave } from "#kit/use-save.ts";
 import { tasksQuery } from "#nouns/problems/queries.ts";
@@ -81,22 +79,7 @@ export const ProblemTask = ({ task }: { task: InboxProblem }): ReactElement => {
           We come again on {formatShortDate(freeVisit.date)}, {formatWindow(freeVisit)}, at no cost.
         </p>
       )}
-      <Flex asChild wrap="wrap" gapX="5" my="2">
-        <p>
-          {customer.phone !== null && (
-            <a href={callHref(customer.phone)}>
-              <Phone size={16} aria-hidden />
-              {customer.phone}
-            </a>
-          )}
-          {customer.email !== "" && (
-            <a href={`mailto:${encodeURI(customer.email)}`}>
-              <Mail size={16} aria-hidden />
-              {customer.email}
-            </a>
-          )}
-        </p>
-      </Flex>
+      <ContactLinks of={customer} />
       <Flex wrap="wrap" gap="2">
         <Button look="outline" onClick={() => open((onClose) => <AnswerDialog task={task} onClose={onClose} />)}>
           Answer

@@ -4,6 +4,7 @@ import type { AdminRating } from "@cleaning/contract/ratings/admin";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";
+import { ContactLinks } from "#kit/contact-links.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -51,8 +52,8 @@ const useAnswered = (rating: AdminRating) => {
 const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
   const [isPublishing, setPublishing] = useState(false);
   const { save, isSaving } = useEnd(rating);
-  const answered = useAnswered(rating);
-  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish, isOpen } = rating;
+  const marking = useAnswered(rating);
+  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish, isOpen, answered } = rating;
   const of = <span className="visually-hidden"> of {customer.name}</span>;
   const reason = reasonAgainst(rating);
   const withdraw = async (): Promise<void> => {
@@ -95,9 +96,16 @@ const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
           {reason}
         </Text>
       )}
+      {answered !== null && (
+        <Text as="p" size="2" color="gray">
+          Answered{answered.at !== undefined && ` ${formatInstant(answered.at)}`}
+          {answered.by !== undefined && ` by ${answered.by}`}
+        </Text>
+      )}
+      {isOpen && <ContactLinks of={customer} />}
       <Flex wrap="wrap" gap="2" mt="2">
         {isOpen && (
-          <Button look="outline" isBusy={answered.isSaving} onClick={() => answered.save(undefined)}>
+          <Button look="outline" isBusy={marking.isSaving} onClick={() => marking.save(undefined)}>
             Mark as Answered
             <span className="visually-hidden">, {customer.name}</span>
           </Button>

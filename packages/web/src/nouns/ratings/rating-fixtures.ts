@@ -4,7 +4,7 @@ export const ratingFixture = (values: Partial<AdminRating> = {}): AdminRating =>
   visitId: "p1-2026-11-04",
   date: "2026-11-04",
   service: "Standard Cleaning",
-  customer: { id: 7, name: "Ann Lee" },
+  customer: { id: 7, name: "Ann Lee", email: "ann@example.com", phone: "(435) 555-0107" },
   agents: [{ id: 3, name: "Dani Ruiz" }],
   stars: 5,
   words: "Dani was great. The floors shine.",
@@ -12,6 +12,7 @@ export const ratingFixture = (values: Partial<AdminRating> = {}): AdminRating =>
   mayPublish: true,
   signedBy: { name: "Ann", town: "Logan" },
   isOpen: false,
+  answered: null,
   testimonial: null,
   ...values,
 });

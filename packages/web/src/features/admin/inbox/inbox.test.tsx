@@ -91,7 +91,7 @@ describe("the inbox", () => {
 
   test("has a low rating with its words until it is marked as answered, which can be undone", async () => {
     const low = { visitId: "p5-2026-11-20", stars: 1, words: "The floor was sticky.", isOpen: true } as const;
-    const rating = ratingFixture({ ...low, customer: { id: 7, name: "Carol Nielsen" } });
+    const rating = ratingFixture({ ...low, customer: { ...ratingFixture().customer, name: "Carol Nielsen" } });
     const sent: unknown[] = [];
     await open(() => ({ lowRatings: groupOf(sent.length === 1 ? [] : [rating]) }), {
       "PATCH /api/admin/visits/p5-2026-11-20/rating": (_: unknown, body: unknown) => {
@@ -101,6 +101,8 @@ describe("the inbox", () => {
     });
     const shown = await section("Low ratings");
     expect(shown.getByText("“The floor was sticky.”")).toBeTruthy();
+    expect(shown.getByRole("link", { name: "(435) 555-0107" }).getAttribute("href")).toBe("tel:+14355550107");
+    expect(shown.getByRole("link", { name: "ann@example.com" }).getAttribute("href")).toBe("mailto:ann@example.com");
     fireEvent.click(shown.getByRole("button", { name: "Mark as Answered, Carol Nielsen" }));
     expect(await screen.findByText("Nothing to solve")).toBeTruthy();
     toastStore.get()?.action?.onChoose();

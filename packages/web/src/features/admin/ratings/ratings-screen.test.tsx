@@ -95,6 +95,12 @@ test("records that the consent was taken back, after a question, and offers it n
   expect(screen.queryByRole("button", { name: /Show on the site/ })).toBeNull();
 });
 
+test("says of a low one when it was answered, and who said so", async () => {
+  current = { ...rating, stars: 2, answered: { at: "2026-11-05T17:00:00.000Z", by: "ada@example.test" } };
+  await open();
+  expect(screen.getByText(/^Answered .*Nov 5.* by ada@example\.test$/)).toBeTruthy();
+});
+
 test("offers no review without words", async () => {
   current = { ...rating, words: "" };
   await open();
