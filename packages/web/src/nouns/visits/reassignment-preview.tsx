@@ -38,7 +38,10 @@ const outcomeText = (row: Row): string => {
   if (agents.length === 0) return "Nobody who comes there is free: unassigned";
   if (keepsAgents(row)) return `Stays with ${namesText(agents)}`;
   const time = start === visit.start ? "" : ` at ${formatTime(start)}`;
-  return `${namesText(agents)} ${agents.length === 1 ? "comes" : "come"}${time}`;
+  // Who came before and stays is no news.
+  const others = agents.filter(({ id }) => visit.agents.every((one) => one.id !== id));
+  const named = others.length === 0 ? agents : others;
+  return `${namesText(named)} ${named.length === 1 ? "comes" : "come"}${time}`;
 };
 
 /** As `Dani Larsen: Logan, not Ogden`. */

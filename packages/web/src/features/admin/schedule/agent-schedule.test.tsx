@@ -692,6 +692,18 @@ describe("an agent's time off", () => {
     expect(result.queryByRole("progressbar")).toBeNull();
   });
 
+  test("names of a team who comes in the place of who is off, not who stays", async () => {
+    const bob = { id: 4, name: "Bob Lee" };
+    const visit = visitOf("2099-08-04", { agents: [{ id: 2, name: "Dani Larsen" }, bob] });
+    const visits = [{ visit, start: visit.start, agents: [bob, { id: 3, name: "Joan Fielding" }] }];
+    await start([], undefined, {
+      "POST /api/admin/agents/2/time-off/preview": () => json(200, { ...timeOffPreviewOf([]), visits }),
+    });
+    fill();
+    press("Add time off");
+    expect(await screen.findByText("Joan Fielding comes")).toBeTruthy();
+  });
+
   test("that overlaps says so and keeps the days", async () => {
     const message = "These days overlap with other time off. Please remove that first.";
     await start([], json(409, { message }));
