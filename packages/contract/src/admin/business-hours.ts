@@ -64,6 +64,8 @@ export const businessHoursPreview = schema(() =>
     subscriptions: z.int(),
     isMore: z.boolean(),
     unassigned: z.int(),
+    /** Of today, with agents who have not begun: they stay where they are. */
+    overdue: z.array(z.object({ id: z.string(), start: z.string(), customer: z.string(), town: z.string() })),
     /** Whether rescheduled visits after the next 12 weeks move too; they are not counted. */
     andLater: z.boolean(),
     previewToken: z.string(),

@@ -15,6 +15,10 @@ export const isOutsideHours = (visit: Visit, { now, businessHours }: Context): b
   (isComing(visit, now) || (visit.agents.length === 0 && isOverdue(visit, now))) &&
   !fitsBusinessHours(businessHours, visit);
 
+/** What should have begun, with agents who may be there: it stays where it is. */
+export const isOverdueOutsideHours = (visit: Visit, { now, businessHours }: Context): boolean =>
+  visit.agents.length > 0 && isOverdue(visit, now) && !fitsBusinessHours(businessHours, visit);
+
 /** The visit itself where the hours hold it, or nowhere have room for it. */
 export const rescheduleOutsideHours = <V extends Visit>(
   businessHours: BusinessHours,

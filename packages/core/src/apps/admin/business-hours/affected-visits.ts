@@ -1,6 +1,6 @@
 import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
-import { isOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { isOutsideHours, isOverdueOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { horizonDays } from "@cleaning/scheduling/recurrence/timeline";
@@ -33,8 +33,8 @@ const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 
 const daysBehindHorizon = 7;
 
-/** Visits outside the hours, by date and start. `andLater`: some may lie behind the horizon. */
-type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
+/** Visits outside the hours, by date and start, and those that stay. `andLater`: some may lie behind the horizon. */
+type Affected = { visits: AdminVisitRow[]; overdue: AdminVisitRow[]; isMore: boolean; andLater: boolean };
 
 const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
   one.date < other.date
@@ -43,12 +43,17 @@ const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
       ? 1
       : one.start - other.start || one.subscriptionId - other.subscriptionId;
 
+const outsideOf = (found: readonly AdminVisitRow[], context: Context): Pick<Affected, "visits" | "overdue"> => ({
+  visits: found.filter((visit) => isOutsideHours(visit, context)),
+  overdue: found.filter((visit) => isOverdueOutsideHours(visit, context)).toSorted(inOrder),
+});
+
 const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
   const pages = await Promise.all(
     dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
   );
-  const visits = pages.flatMap(({ data }) => data.filter((visit) => isOutsideHours(visit, context)));
-  return { visits, isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
+  const found = pages.flatMap(({ data }) => data);
+  return { ...outsideOf(found, context), isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
 };
 
 /** Independent of the number of dates: agents' days, and the index of unassigned visits. */
@@ -77,7 +82,7 @@ const readByRange = async (
     found.push(...some);
     if (unassignedCount > most.counted) break;
   }
-  return found.filter((visit) => dateSet.has(visit.date) && isOutsideHours(visit, context));
+  return found.filter((visit) => dateSet.has(visit.date));
 };
 
 type Roster = { roster: readonly AssignableAgent[] };
@@ -103,8 +108,8 @@ const readAffected = async (
     searchedDates.map((date) => ({ date, minutes: startStep })),
     context,
   );
-  const visits = datesInHorizon.length === 0 ? [] : await readByRange(database, datesInHorizon, company);
-  return { visits, isMore: false, andLater: datesInHorizon.length < dates.length, company };
+  const found = datesInHorizon.length === 0 ? [] : await readByRange(database, datesInHorizon, company);
+  return { ...outsideOf(found, company), isMore: false, andLater: datesInHorizon.length < dates.length, company };
 };
 
 type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement | undefined };
@@ -150,7 +155,7 @@ export const placeAffected = async (
   const records = dates.length === 0 ? [] : await readActiveAgents(database);
   const agents = new Map(records.map(({ id, name }) => [id, name]));
   const contextWithAgents = { ...context, roster: records.map(toAssignableAgent) };
-  const { company, visits, isMore, andLater } = await readAffected(database, dates, contextWithAgents);
+  const { company, visits, overdue, isMore, andLater } = await readAffected(database, dates, contextWithAgents);
   const limited = visits.toSorted(inOrder).slice(0, most.counted);
   const bySubscription = Map.groupBy(limited, ({ subscriptionId }) => subscriptionId);
   const subscriptions = await batchGetMany(
@@ -175,5 +180,5 @@ export const placeAffected = async (
     const found = after.get(visitName(before));
     return found === undefined ? [] : [{ before, ...found }];
   });
-  return { rows, agents, isMore: isMore || visits.length > limited.length, andLater };
+  return { rows, overdue, agents, isMore: isMore || visits.length > limited.length, andLater };
 };

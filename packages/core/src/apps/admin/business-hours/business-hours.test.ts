@@ -155,6 +155,17 @@ describe("a closed day", () => {
     expect(await visitsOn(database, first)).toMatchObject([{ date: "2026-10-21", isMovedByCompany: true }]);
   });
 
+  it("of today leaves what should have begun with its agents, and the preview names it", async () => {
+    const later = new Date("2026-10-29T01:00:00Z");
+    const change = await changeOf(database, closedOn(first));
+    const { visits, overdue, previewToken } = await previewBusinessHours(database, change, later);
+    expect(visits.map(({ id }) => id)).toEqual([]);
+    expect(overdue).toMatchObject([{ start: expect.stringMatching(/:00$/), customer: "Eve Moss", town: "Logan" }]);
+    await applyBusinessHours(database, { ...change, previewToken }, { by: "sub-admin", now: later });
+    await runVisitJobs(database, { now: later }, 1);
+    expect(await visitsOn(database, first)).toMatchObject([{ date: first, isMovedByCompany: false }]);
+  });
+
   it("moves its visits, marked, with their agents and one mail, and the subscription's date", async () => {
     await apply(database, closedOn(first));
     expect(await visitsOn(database, first)).toMatchObject([{ date: first, isMovedByCompany: false }]);

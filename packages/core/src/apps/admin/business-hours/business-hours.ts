@@ -3,6 +3,7 @@ import type {
   BusinessHoursPreview,
   BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
@@ -108,11 +109,11 @@ const plannedOf = async (
   const after = businessHoursOf(requested);
   const dates = datesWithFewerHours(businessHoursOf(current), after, todayAt(now));
   if (dates.length > 0) await checkNothingMoves(database, now);
-  const { rows, agents, ...flags } = await placeAffected(database, dates, { now, businessHours: after });
+  const { rows, overdue, agents, ...flags } = await placeAffected(database, dates, { now, businessHours: after });
   const listed = rows.slice(0, most);
   const names = await readNames(
     database,
-    listed.map(({ before: { subscriptionId } }) => ({ subscriptionId, agents: [] })),
+    [...listed.map(({ before }) => before), ...overdue].map(({ subscriptionId }) => ({ subscriptionId, agents: [] })),
   );
   const visits = listed.map(({ before, after: visit, placement }) => ({
     id: visitId(before),
@@ -125,7 +126,13 @@ const plannedOf = async (
   }));
   const placements = rows.flatMap(({ placement }) => placement ?? []);
   const unassigned = placements.filter((placement) => placement.agents.length === 0);
-  const summary = { ...flags, count: rows.length, unassigned: unassigned.length };
+  const staying = overdue.map((visit) => ({
+    id: visitId(visit),
+    start: isoTime(visit.start),
+    customer: names.customer(visit.subscriptionId),
+    town: visit.town,
+  }));
+  const summary = { ...flags, count: rows.length, unassigned: unassigned.length, overdue: staying };
   const ids = rows.map(({ before }) => visitId(before));
   const previewToken = previewTokenOf({
     revision: current.revision,

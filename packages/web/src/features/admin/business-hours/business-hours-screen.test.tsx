@@ -22,7 +22,7 @@ const preview = (changes: Partial<BusinessHoursPreview> = {}): BusinessHoursPrev
   const { visits, previewToken } = previewOf();
   const names = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
   const listedVisits = visits.map((visit) => ({ ...visit, ...names }));
-  const counts = { count: 1, subscriptions: 1, isMore: false, unassigned: 0, andLater: false };
+  const counts = { count: 1, subscriptions: 1, isMore: false, unassigned: 0, overdue: [], andLater: false };
   return { visits: listedVisits, ...counts, previewToken, ...changes };
 };
 
@@ -137,6 +137,15 @@ describe("the company's hours", () => {
       "No agent yet",
     ]);
     expect(screen.getByText("Visits that are more than 12 weeks away follow.")).toBeTruthy();
+  });
+
+  test("the preview names what should have begun today, and stays", async () => {
+    const overdue = [{ id: "p7-2099-01-06", start: "08:00", customer: "Hank Thorne", town: "Logan" }];
+    await start({ previews: [preview({ visits: [], count: 0, subscriptions: 0, overdue })] });
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    const text = /stays as it is: 8:00 AM, Hank Thorne, Logan\. Please call its agents, or move it\.$/;
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test("editing a previewed change requires a new preview", async () => {

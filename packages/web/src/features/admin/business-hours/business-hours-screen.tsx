@@ -1,6 +1,7 @@
 import type { BusinessHoursPreview, BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import type { WeekHours } from "@cleaning/contract/admin/visits";
 import { formatList } from "@cleaning/contract/format/list";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
@@ -136,7 +137,7 @@ const availabilityText = ({ count, unassigned }: BusinessHoursPreview): string |
 };
 
 const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: string }): ReactElement => {
-  const { visits, count } = preview;
+  const { visits, count, overdue } = preview;
   const heading = useIntoSight<HTMLHeadingElement>();
   return (
     <section aria-labelledby="affected">
@@ -163,6 +164,13 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
             />
           </section>
         </Box>
+      )}
+      {overdue.length > 0 && (
+        <Text as="p" mt="2">
+          What should have begun today stays as it is:{" "}
+          {overdue.map(({ start, customer, town }) => `${formatTime(start)}, ${customer}, ${town}`).join("; ")}. Please
+          call its agents, or move it.
+        </Text>
       )}
       {preview.andLater && (
         <Text as="p" color="gray" mt="2">
