@@ -36,6 +36,7 @@ import "@cleaning/contract/visits/visits";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/sessions/security.ts";
 import "@cleaning/core/platform/audit";
+import "@cleaning/core/platform/command";
 import "@cleaning/core/people/agents/first-names.ts";
 import "@cleaning/core/people/customers/records.ts";
 import "@cleaning/core/platform/database/condition.ts";

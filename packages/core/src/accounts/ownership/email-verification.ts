@@ -2,11 +2,12 @@ import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "nod
 import { promisify } from "node:util";
 import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { command } from "../../platform/command/index.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, exactKey } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 
 const lifetimeSeconds = 3_600;
 const maxAttempts = 5;
@@ -50,9 +51,8 @@ export const createEmailVerification = async (database: Database, proof: Proof, 
     tries: 0,
     expiresAt: epochSeconds(now) + lifetimeSeconds,
   };
-  await transactWrite(database, {
-    all: [putOf(emailVerificationEntity(database).put(verification)), messageWrite(database, mail)],
-  });
+  const write = putOf(emailVerificationEntity(database).put(verification));
+  await command({ database, now }, async () => ({ writes: { verification: write }, messages: mail }));
   return mail;
 };
 

@@ -8,13 +8,15 @@ import { userBasics, userEntity, type UserRecord } from "../../people/users/enti
 import { readUser } from "../../people/users/index.ts";
 import { userRecords } from "../../people/users/records.ts";
 import { auditEntity } from "../../platform/audit/entity.ts";
-import { auditWrites } from "../../platform/audit/index.ts";
+import type { HistoryFact } from "../../platform/audit/index.ts";
+import type { Plan } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity, userKeyWrites } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { changeWrites, recordChangeWrites } from "../../platform/records/change.ts";
+import { RETRY } from "../../platform/retry/index.ts";
 import { termWrites } from "../../platform/search/index.ts";
 import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
@@ -123,6 +125,10 @@ const mergedCustomer = (
   };
 };
 
+type Answer = boolean | "some";
+/** After `some`, the next is planned. */
+export type Step = Plan<Answer> & { answer: Answer };
+
 type Merge = {
   user: AccountState["user"];
   guest: UserRecord;
@@ -144,17 +150,18 @@ const customerWrites = (
       deltas: [],
       writes:
         accountCustomer === undefined ? [] : recordChangeWrites(customerBasics, database, accountCustomer, copies),
+      history: [],
     };
   }
-  const by = user.identityId;
   const after = mergedCustomer(guestCustomer, { user, profile, accountCustomer });
   const { id: _id, createdAt: _createdAt, email: _email, ...fields } = after;
   const { activeSubscriptions: _active, otherSubscriptions: _others, ...change } = fields;
-  const audit = { kind: "customers", id: guestCustomer.id, by, now } as const;
-  const other =
-    accountCustomer === undefined
-      ? undefined
-      : { mergedCustomer: accountCustomer.id, mergedNotes: accountCustomer.notes };
+  const fact = { kind: "customers", id: guestCustomer.id } as const;
+  const history: HistoryFact[] = [{ ...fact, fields: mergedFields, before: facts(guestCustomer), after: facts(after) }];
+  if (accountCustomer !== undefined) {
+    const { id: merged, notes: mergedNotes } = accountCustomer;
+    history.push({ ...fact, before: {}, after: { mergedCustomer: merged, mergedNotes } });
+  }
   const unique = uniqueEntity(database);
   const writes = [
     customerUpdate(
@@ -166,11 +173,7 @@ const customerWrites = (
     ),
     ...termWrites(customerBasics, database, guestCustomer, after),
     ...(accountCustomer === undefined ? [] : termWrites(customerBasics, database, accountCustomer, undefined)),
-    ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(guestCustomer), after: facts(after) }),
-    ...(other === undefined
-      ? []
-      : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
-    ...moveWrites(database, moved, { to: guestCustomer.id, by, now }),
+    ...moveWrites(database, moved, { to: guestCustomer.id, by: user.identityId, now }),
     ...(accountCustomer === undefined
       ? []
       : [
@@ -197,62 +200,60 @@ const customerWrites = (
     [guestCustomer, ...(accountCustomer === undefined ? [] : [accountCustomer])].flatMap(customerRecords.counts),
     customerRecords.counts(after),
   );
-  return { deltas, writes };
+  return { deltas, writes, history };
 };
 
-const finishMerge = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
+const planLastStep = (database: Database, merge: Merge): Step => {
   const { user, guest, profile, guestCustomer, accountCustomer, now } = merge;
-  const { deltas, writes } = customerWrites(database, merge);
+  const { deltas, writes, history } = customerWrites(database, merge);
   const customerId = guestCustomer?.id ?? accountCustomer?.id;
   const unique = uniqueEntity(database);
-  const { written } = await transactWrite(database, {
-    user: ownerWrites(
-      database,
-      { user },
-      {
-        ...profile,
-        ...omitUndefined({ customerId: guestCustomer?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }),
-      },
-    ),
-    guest: [
-      updateOf(
-        unique
-          .patch({ kind: "email", value: user.email })
-          .set({ userId: user.id })
-          .remove(["isGuest"])
-          .where(({ userId }, { eq }) => eq(userId, guest.id)),
-      ),
-      deleteOf(
-        userEntity(database)
-          .delete({ id: guest.id })
-          .where(unchanged(copiedFields(guest))),
-      ),
-      ...termWrites(userBasics, database, guest, undefined),
-      ...(guest.agentId === undefined
-        ? []
-        : [
-            updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
-            deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
-            ...userKeyWrites("agent")(database, { userId: user.id, email: user.email }),
-          ]),
-    ],
-    writes: [
-      ...writes,
-      ...(customerId === undefined ? [] : [visitJobWrite(database, { kind: "email-verification", customerId }, now)]),
-    ],
-    deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
+  const owned = omitUndefined({
+    customerId: guestCustomer?.id ?? user.customerId,
+    agentId: user.agentId ?? guest.agentId,
   });
-  return written ? "done" : "changed";
+  return {
+    writes: {
+      user: ownerWrites(database, { user }, { ...profile, ...owned }),
+      guest: [
+        updateOf(
+          unique
+            .patch({ kind: "email", value: user.email })
+            .set({ userId: user.id })
+            .remove(["isGuest"])
+            .where(({ userId }, { eq }) => eq(userId, guest.id)),
+        ),
+        deleteOf(
+          userEntity(database)
+            .delete({ id: guest.id })
+            .where(unchanged(copiedFields(guest))),
+        ),
+        ...termWrites(userBasics, database, guest, undefined),
+        ...(guest.agentId === undefined
+          ? []
+          : [
+              updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
+              deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
+              ...userKeyWrites("agent")(database, { userId: user.id, email: user.email }),
+            ]),
+      ],
+      customer: writes,
+      job: customerId === undefined ? [] : visitJobWrite(database, { kind: "email-verification", customerId }, now),
+      deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
+    },
+    history,
+    answer: true,
+  };
 };
 
-/** Large ones move in parts, each of which leaves both right: `moved` and `changed` need another call. */
-export const mergeGuest = async (
+/** Large ones move in parts, each of which leaves both right. */
+export const planMerge = async (
   database: Database,
   { user, customer: accountCustomer, owner }: AccountState & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
-): Promise<"done" | "moved" | "changed"> => {
+): Promise<Step | typeof RETRY> => {
   const guest = await readUser(database, owner.userId);
-  if (guest === undefined) return "changed";
+  if (guest === undefined) return RETRY;
   const guestCustomer = await readCustomer(database, guest.customerId);
   const merge = {
     user,
@@ -263,27 +264,28 @@ export const mergeGuest = async (
     moved: [],
     now,
   };
-  if (guestCustomer === undefined || accountCustomer === undefined) return finishMerge(database, merge);
+  if (guestCustomer === undefined || accountCustomer === undefined) return planLastStep(database, merge);
   const entries = await missingEntries(database, { from: accountCustomer.id, to: guestCustomer.id });
   if (entries.length > 0) {
-    const { written } = await transactWrite(database, {
-      entries: entries.slice(0, recordsPerTransaction).map((entry) => putOf(auditEntity(database).create(entry))),
-    });
-    return written ? "moved" : "changed";
+    const some = entries.slice(0, recordsPerTransaction);
+    return { writes: { entries: some.map((entry) => putOf(auditEntity(database).create(entry))) }, answer: "some" };
   }
   const subscriptions = await subscriptionsOf(database, accountCustomer.id);
   const active = subscriptions.filter(isInRevenue).length;
   // The counts are current, the index may lag: wait until it shows all.
-  if (active !== accountCustomer.activeSubscriptions && !isLast) return "changed";
-  if (subscriptions.length <= recordsInLastStep) return finishMerge(database, { ...merge, moved: subscriptions });
+  if (active !== accountCustomer.activeSubscriptions && !isLast) return RETRY;
+  if (subscriptions.length <= recordsInLastStep) return planLastStep(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, recordsPerTransaction);
   const countChange = moved.filter(isInRevenue).length;
-  const { written } = await transactWrite(database, {
-    guestCustomer: [customerUpdate(database, guestCustomer, { revision: nextRevision(guestCustomer) }, countChange)],
-    accountCustomer: [
-      customerUpdate(database, accountCustomer, { revision: nextRevision(accountCustomer) }, -countChange),
-    ],
+  const writes = {
+    guestCustomer: customerUpdate(database, guestCustomer, { revision: nextRevision(guestCustomer) }, countChange),
+    accountCustomer: customerUpdate(
+      database,
+      accountCustomer,
+      { revision: nextRevision(accountCustomer) },
+      -countChange,
+    ),
     moved: moveWrites(database, moved, { to: guestCustomer.id, by: user.identityId, now }),
-  });
-  return written ? "moved" : "changed";
+  };
+  return { writes, answer: "some" };
 };

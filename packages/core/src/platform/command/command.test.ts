@@ -7,6 +7,7 @@ import { counterEntity } from "../database/counter.ts";
 import { putOf } from "../database/transact-write.ts";
 import { messageEntity } from "../messages/entity.ts";
 import { pendingMessage } from "../messages/message.ts";
+import { RETRY } from "../retry/index.ts";
 import { noRetry } from "../retry/policies.ts";
 import { command, type Plan } from "./index.ts";
 
@@ -93,6 +94,15 @@ it("decides anew where others were faster, and writes what it decided last alone
   });
   expect([answer, attempts, await read()]).toEqual([41, [0, 1], 41]);
   expect((await readHistory(database, { kind: "customers", id: 7 }, { limit: 9 })).entries).toHaveLength(1);
+});
+
+it("decides anew, later, where what was read is not enough", async () => {
+  const attempts: number[] = [];
+  const answer = await command({ database, by, now }, async (attempt) => {
+    attempts.push(attempt);
+    return attempt < 2 ? RETRY : raise();
+  });
+  expect([answer, attempts, await read()]).toEqual([1, [0, 1, 2], 1]);
 });
 
 it("gives up when others are faster each time, in the caller's words", async () => {

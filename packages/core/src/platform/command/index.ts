@@ -41,6 +41,9 @@ export type Plan<T = unknown, P extends string = string> = {
   ifRefused?: { answer: T };
 };
 
+/** `RETRY` where nothing can be decided from what was read, and a later attempt may. */
+type Decided<P> = Promise<P | typeof RETRY>;
+
 /**
  * One act on stored records: `decide` reads and makes the plan, which is written in one transaction, or decided anew
  * where others were faster. A plan without writes, history and messages changes nothing. A repeat of the submission is
@@ -50,22 +53,24 @@ export type Plan<T = unknown, P extends string = string> = {
  */
 export function command<T, P extends string>(
   context: CommandContext<T>,
-  decide: (attempt: number) => Promise<Plan<T, P> & { answer: T }>,
+  decide: (attempt: number) => Decided<Plan<T, P> & { answer: T }>,
 ): Promise<T>;
 export function command<P extends string>(
   context: CommandContext<void>,
-  decide: (attempt: number) => Promise<Plan<void, P>>,
+  decide: (attempt: number) => Decided<Plan<void, P>>,
 ): Promise<void>;
 export function command(
   context: CommandContext<unknown>,
-  decide: (attempt: number) => Promise<Plan & { answer?: unknown }>,
+  decide: (attempt: number) => Decided<Plan & { answer?: unknown }>,
 ): Promise<unknown> {
   const { database, by, now, submission = {}, repeat, policy = recordRetry, busy, write = transactWrite } = context;
   const run = () =>
     retry(
       policy,
       async (attempt) => {
-        const { writes = {}, history = [], messages = [], record, refusals, ifRefused, answer } = await decide(attempt);
+        const plan = await decide(attempt);
+        if (plan === RETRY) return RETRY;
+        const { writes = {}, history = [], messages = [], record, refusals, ifRefused, answer } = plan;
         // No write has these names.
         const parts: Record<string, Write | readonly Write[]> = {
           ...writes,
