@@ -23,6 +23,6 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
 
   "GET /api/portal/homes/{id}/access": async (_, { deps, own }) => readOwnAccess(cipherParts(deps), own.key),
 
-  "PUT /api/portal/homes/{id}/access": async ({ body }, { deps, own }) =>
-    writeOwnAccess(cipherParts(deps), own.key, body),
+  "PUT /api/portal/homes/{id}/access": async ({ body }, { deps, own, now }) =>
+    writeOwnAccess(cipherParts(deps), own.key, body, now),
 };

@@ -21,4 +21,4 @@ export const readAccessAs = async (parts: Parts, identityId: string, homeId: num
   readOwnAccess(parts, (await ownHome(parts.database, homeId, { identityId })).key);
 
 export const writeAccessAs = async (parts: Parts, identityId: string, { homeId, ...access }: Named<Access>) =>
-  writeOwnAccess(parts, (await ownHome(parts.database, homeId, { identityId })).key, access);
+  writeOwnAccess(parts, (await ownHome(parts.database, homeId, { identityId })).key, access, new Date(0));

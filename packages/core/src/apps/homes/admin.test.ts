@@ -187,7 +187,7 @@ it("a plan that moves to a home keeps no agent whom that home excludes", async (
 it("a merged customer's home keeps what it asked for", async () => {
   await set({ excluded: [ann], note: "The dog" });
   const other = await subscriptionFor(database, "Dot Ely");
-  await moveHomes(database, { from: customerId, to: other.customerId });
+  await moveHomes(database, { from: customerId, to: other.customerId }, now);
   expect(await readHomeAgents(database, { customerId: other.customerId, homeId: 1 }, { now })).toMatchObject({
     excluded: [ann],
     note: "The dog",
@@ -203,7 +203,7 @@ it("of two merged homes that both said who comes, what the account said counts a
   const ownKey = { customerId: other.customerId, homeId: 1 };
   const preferences = { preferred: [ann], excluded: [], note: "", revision: 0 };
   await changeHomeAgents(database, ownKey, preferences, admin);
-  await moveHomes(database, { from: customerId, to: other.customerId });
+  await moveHomes(database, { from: customerId, to: other.customerId }, now);
   expect(await readHomeAgents(database, ownKey, { now })).toMatchObject({ preferred: [ann], excluded: [], note: "" });
   expect((await readRoster(database)).find((agent) => agent.id === ann)?.homes).toEqual({
     preferredBy: [`${other.customerId}/1`],
@@ -225,7 +225,7 @@ it("a merged customer's homes are moved though they name more agents than a tran
       .put({ customerId, homeId, address: "5 Lake Drive", city: "Hyrum", preferredAgents, excludedAgents, revision: 1 })
       .go();
   }
-  await moveHomes(database, { from: customerId, to: 99 });
+  await moveHomes(database, { from: customerId, to: 99 }, now);
   expect((await homeRecordsOf(database, 99)).map(({ homeId }) => homeId)).toEqual(homeIds);
   expect(await homeRecordsOf(database, customerId)).toEqual([]);
   expect((await readRoster(database)).filter(({ homes }) => homes !== undefined)).toHaveLength(80);

@@ -32,7 +32,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
     return rescheduleClosedDays(database, dates, { by, placements }, at);
   }
   if (job.kind === "homes") {
-    await moveHomes(database, job);
+    await moveHomes(database, job, at.now);
     for (const { id } of await subscriptionsOf(database, job.to)) await syncSubscription(database, id, at);
     return;
   }

@@ -2,8 +2,8 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { byMailLink } from "../../platform/audit/index.ts";
-import { messageWrite, pendingMessage, type PendingMessage, type Recipient } from "../../platform/messages/message.ts";
-import { checkHome, type Parts, readAccess, writeAccess, writtenHistory } from "./access.ts";
+import { pendingMessage, type PendingMessage, type Recipient } from "../../platform/messages/message.ts";
+import { checkHome, type Parts, readAccess, writeAccess, writtenFact } from "./access.ts";
 import type { AccessByLink, AccessRecord } from "./entity.ts";
 import type { HomeKey } from "./homes.ts";
 
@@ -48,7 +48,9 @@ export const replaceAccessByLink = async (
     {
       before,
       byLink: { at: now.toISOString(), ...omitUndefined({ replaced }) },
-      extraWrites: [...writtenHistory(database, homeKey, { by: byMailLink, now }), messageWrite(database, message)],
+      history: writtenFact(homeKey, byMailLink),
+      messages: message,
+      now,
     },
   );
 };

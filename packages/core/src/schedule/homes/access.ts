@@ -6,11 +6,11 @@ import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/ass
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
-import { auditWrites, type By } from "../../platform/audit/index.ts";
-import { command } from "../../platform/command/index.ts";
+import type { Author, By, HistoryFact } from "../../platform/audit/index.ts";
+import { command, type Plan } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { readActiveAgents } from "../records/store.ts";
 import { customerCheck } from "./change.ts";
@@ -70,14 +70,18 @@ export const readOwnAccess = async ({ database, cipher }: Parts, homeKey: HomeKe
   access: await opened(cipher, await readAccess(database, homeKey)),
 });
 
-type WriteOptions = { before: AccessRecord | undefined; byLink?: AccessByLink; extraWrites?: readonly Write[] };
+type Writing = Pick<Plan, "history" | "messages"> & {
+  before: AccessRecord | undefined;
+  byLink?: AccessByLink;
+  now: Date;
+};
 
 /** Empty notes are deleted. Throws AppError `conflict`, `unavailable`. */
 export const writeAccess = async (
   { database, cipher }: Parts,
   homeKey: HomeKey,
   { notes, revision }: Pick<Access, "notes" | "revision">,
-  { before, byLink, extraWrites = [] }: WriteOptions,
+  { before, byLink, now, ...told }: Writing,
 ): Promise<{ access: Access }> => {
   const { customerId, homeId } = homeKey;
   if (notes === "" && before === undefined) return { access: { notes, revision: 0 } };
@@ -96,22 +100,34 @@ export const writeAccess = async (
     const record = { ...homeKey, sealed, sealedFor: customerId, revision: revision + 1, ...omitUndefined({ byLink }) };
     return putOf(entity.put(record).where(isAsRead));
   };
-  const { written } = await transactWrite(database, {
-    access: await write(),
-    home: homeCheck(database, homeKey),
-    customer: customerCheck(database, customerId),
-    extraWrites,
-  });
-  if (!written) throw new AppError("conflict", homesMessages.notesChanged);
-  return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
+  return command({ database, now }, async () => ({
+    ...told,
+    writes: {
+      access: await write(),
+      home: homeCheck(database, homeKey),
+      customer: customerCheck(database, customerId),
+    },
+    refusals: new AppError("conflict", homesMessages.notesChanged),
+    answer: { access: { notes, revision: notes === "" ? 0 : revision + 1 } },
+  }));
 };
 
 /** On the revision that the person has seen. @throws AppError `conflict`, `unavailable` */
-export const writeOwnAccess = async (parts: Parts, homeKey: HomeKey, access: Access): Promise<{ access: Access }> =>
-  writeAccess(parts, homeKey, access, { before: await readAccess(parts.database, homeKey) });
+export const writeOwnAccess = async (
+  parts: Parts,
+  homeKey: HomeKey,
+  access: Access,
+  now: Date,
+): Promise<{ access: Access }> =>
+  writeAccess(parts, homeKey, access, { before: await readAccess(parts.database, homeKey), now });
 
-export const writtenHistory = (database: Database, { customerId: id, homeId }: HomeKey, author: By): readonly Write[] =>
-  auditWrites(database, { kind: "customers", id, before: {}, after: { accessWritten: homeId }, ...author });
+export const writtenFact = ({ customerId: id, homeId }: HomeKey, by: Author): HistoryFact => ({
+  kind: "customers",
+  id,
+  by,
+  before: {},
+  after: { accessWritten: homeId },
+});
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
@@ -172,11 +188,11 @@ export const writeAccessForAdmin = async (
   parts: Parts,
   homeKey: HomeKey,
   access: Access,
-  author: By,
+  { by, now }: By,
 ): Promise<{ access: Access }> => {
   const { database } = parts;
   await readCustomer(database, homeKey.customerId);
   await checkHome(database, homeKey);
   const before = await readAccess(database, homeKey);
-  return writeAccess(parts, homeKey, access, { before, extraWrites: writtenHistory(database, homeKey, author) });
+  return writeAccess(parts, homeKey, access, { before, history: writtenFact(homeKey, by), now });
 };

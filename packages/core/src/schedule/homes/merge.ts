@@ -1,8 +1,7 @@
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { deleteOf, putOf } from "../../platform/database/transact-write.ts";
 import { preferenceWrites } from "./agent-preferences.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
@@ -19,7 +18,11 @@ const mergedHome = (record: HomeRecord, existing: HomeRecord | undefined): HomeR
  * Moves a merged customer's homes with their encrypted notes. Each in its own transaction: of the 100 items a home
  * takes two, its notes two, its search terms up to 42, and the agents whom the two homes name up to 40. Idempotent.
  */
-export const moveHomes = async (database: Database, { from, to }: { from: number; to: number }): Promise<void> => {
+export const moveHomes = async (
+  database: Database,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
   const accessOf = async (customerId: number) =>
     (await access.query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
@@ -31,7 +34,7 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
       accessOf(to),
     ]);
     const [next] = [...records, ...notes];
-    if (next === undefined) return true;
+    if (next === undefined) return { answer: true };
     const moved = <T extends { homeId: number }>(all: readonly T[]): T[] =>
       all.filter(({ homeId }) => homeId === next.homeId);
     const merged = moved(records).map((record) => {
@@ -39,7 +42,7 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
       const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
       return { record, existing, after: { ...mergedHome(record, existing), customerId: to, revision } };
     });
-    const { written } = await transactWrite(database, {
+    const writes = {
       homes: merged.flatMap(({ record, existing, after }) => {
         const isAsRead = unchanged({ revision: existing?.revision });
         return [
@@ -63,8 +66,8 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
         if (targetNotes.some(({ homeId }) => homeId === record.homeId)) return [sourceDelete];
         return [sourceDelete, putOf(access.create({ ...record, customerId: to }))];
       }),
-    });
-    return written ? false : RETRY;
+    };
+    return { writes, answer: false };
   };
-  while (!(await retry(recordRetry, moveOne)));
+  while (!(await command({ database, now }, moveOne)));
 };

@@ -202,9 +202,9 @@ describe("what a home is found by", () => {
     expect(await customersBy("lake")).toEqual([]);
     expect(await customersBy("pine")).toEqual(["Ruth Holm"]);
     const other = await customerNamed("Bo Ek");
-    await moveHomes(database, { from: customerId, to: other });
+    await moveHomes(database, { from: customerId, to: other }, now);
     expect(await customersBy("pine")).toEqual(["Bo Ek"]);
-    await moveHomes(database, { from: other, to: customerId });
+    await moveHomes(database, { from: other, to: customerId }, now);
     await removeHomeAs(database, "sub-ruth", homeId, now);
     expect(await termsIn("home")).toEqual([]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
