@@ -300,7 +300,7 @@ describe("what phones said of visits", () => {
     const slow = await testDatabase(database.table);
     slow.plain.middlewareStack.add(
       (next, context) => async (args) => {
-        if (context["commandName"] === "TransactWriteItemsCommand")
+        if (context["commandName"] === "PutItemCommand")
           await eraseSubscription(database, crew.subscriptionId, erasing);
         return next(args);
       },

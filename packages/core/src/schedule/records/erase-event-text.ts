@@ -1,5 +1,5 @@
+import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { visitScheduleEntity } from "./entity.ts";
 import { visitEventEntity } from "./visit-events.ts";
 
@@ -14,9 +14,6 @@ export const eraseEventText = async (
   ]);
   if (event === null) return;
   const { text: _, ...eventWithoutText } = event;
-  const write =
-    subscription === null
-      ? deleteOf(entity.delete(key))
-      : putOf(entity.put(eventWithoutText).where(({ id }, { exists }) => exists(id)));
-  await transactWrite(database, { write });
+  const withoutText = entity.put(eventWithoutText).where(({ id }, { exists }) => exists(id));
+  await isWritten(subscription === null ? entity.delete(key).go() : withoutText.go());
 };

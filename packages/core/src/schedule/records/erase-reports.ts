@@ -2,8 +2,10 @@ import { QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
 import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { readAgents } from "../../people/agents/read-agents.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { visitRatingEntity, type VisitRatingRecord } from "../ratings/entity.ts";
 import { rawKey } from "./store.ts";
 import { visitEventEntity } from "./visit-events.ts";
@@ -52,11 +54,12 @@ const ratingsOf = (database: Database, items: readonly Record<string, unknown>[]
 export const eraseVisitReports = async (
   database: Database,
   subscriptionId: number,
-  removeFile: RemoveFile,
+  { now, removeFile }: { now: Date; removeFile: RemoveFile },
 ): Promise<void> => {
   const { pk } = rawKey(visitEventEntity(database).get({ subscriptionId, occurrenceDate: "", id: "" }).params());
   let start: QueryCommandOutput["LastEvaluatedKey"];
-  while (true) {
+  // What has changed since is read again: a review that was just published, or another rating of an agent.
+  const eraseSome = async () => {
     const { Items = [], LastEvaluatedKey } = await database.client.send(
       new QueryCommand({
         TableName: database.table,
@@ -68,16 +71,12 @@ export const eraseVisitReports = async (
       }),
     );
     await Promise.all(Items.map(async ({ path }) => typeof path === "string" && removeFile(path)));
-    const { written } =
-      Items.length === 0
-        ? { written: true }
-        : await transactWrite(database, {
-            reports: Items.flatMap((item) => deletions(database, item)),
-            figures: await figureWrites(database, ratingsOf(database, Items)),
-          });
-    // What has changed since is read again: a review that was just published, or another rating of an agent.
-    if (!written) continue;
-    if (LastEvaluatedKey === undefined) return;
-    start = LastEvaluatedKey;
-  }
+    const writes = {
+      reports: Items.flatMap((item) => deletions(database, item)),
+      figures: await figureWrites(database, ratingsOf(database, Items)),
+    };
+    return { writes, answer: LastEvaluatedKey };
+  };
+  do start = await command({ database, now, policy: subscriptionRetry }, eraseSome);
+  while (start !== undefined);
 };

@@ -7,9 +7,9 @@ import { isComing } from "@cleaning/scheduling/changes/outcome";
 import type { TimeContext } from "@cleaning/scheduling/context";
 import { type Subscription, visitName } from "@cleaning/scheduling/schedule";
 import { readCustomer } from "../../people/customers/read-customer.ts";
+import { command } from "../../platform/command/index.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { RETRY, retry } from "../../platform/retry/index.ts";
+import { deleteOf, putOf } from "../../platform/database/transact-write.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { dayChangedWrites } from "../messages/day-changed.ts";
@@ -43,18 +43,19 @@ export type Erasing = TimeContext & { removeFile: RemoveFile };
 export const eraseSubscription = async (
   database: Database,
   subscriptionId: number,
-  { now, removeFile }: Erasing,
+  erasing: Erasing,
 ): Promise<void> => {
+  const { now } = erasing;
   const at = epochSeconds(now);
   const eraseSome = async () => {
     const { subscription, visits } = await readRecords(database, subscriptionId);
-    if (subscription === undefined && visits.length === 0) return true;
+    if (subscription === undefined && visits.length === 0) return { answer: true };
     const [some = []] = inTransactions(visits);
     const occupied = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new AgentSchedules(await readDays(database, occupied));
     for (const { agentId, date, visit } of occupied) days.set(release(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
-    const { written } = await transactWrite(database, {
+    const writes = {
       subscription:
         subscription === undefined
           ? []
@@ -77,33 +78,38 @@ export const eraseSubscription = async (
         subscription === undefined || !isLast
           ? []
           : openBookingChange(database, storedSchedule(subscription, visits), undefined, now),
-    });
-    return written && isLast ? true : written ? false : RETRY;
+    };
+    return { writes, answer: isLast };
   };
-  await eraseVisitReports(database, subscriptionId, removeFile);
-  while (!(await retry(subscriptionRetry, eraseSome)));
+  await eraseVisitReports(database, subscriptionId, erasing);
+  while (!(await command({ database, now, policy: subscriptionRetry }, eraseSome)));
   // What came in between: without the subscription no event is taken any more.
-  await eraseVisitReports(database, subscriptionId, removeFile);
+  await eraseVisitReports(database, subscriptionId, erasing);
 };
 
 /** Visits made meanwhile are the new customer's already. */
-const changeCustomer = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
+const changeCustomer = async (
+  database: Database,
+  subscriptionId: number,
+  customerId: number,
+  now: Date,
+): Promise<void> => {
   const changeSome = async () => {
     const { subscription, visits } = await readRecords(database, subscriptionId);
-    if (subscription === undefined) return true;
+    if (subscription === undefined) return { answer: true };
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesPerTransaction);
-    if (some.length === 0 && subscription.customerId === customerId) return true;
-    const { written } = await transactWrite(database, {
+    if (some.length === 0 && subscription.customerId === customerId) return { answer: true };
+    const writes = {
       subscription: visitScheduleWrite(
         database,
         { ...subscription, customerId, revision: subscription.revision + 1 },
         { due: subscription.due, readRevision: subscription.revision },
       ),
       visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
-    });
-    return written ? false : RETRY;
+    };
+    return { writes, answer: false };
   };
-  while (!(await retry(subscriptionRetry, changeSome)));
+  while (!(await command({ database, now, policy: subscriptionRetry }, changeSome)));
 };
 
 type HomeAndTown = { homeId: number | undefined; town: string };
@@ -168,7 +174,7 @@ const homeAndTownOf = async (
 export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
   if (data === null) return eraseSubscription(database, subscriptionId, at);
-  await changeCustomer(database, subscriptionId, data.customerId);
+  await changeCustomer(database, subscriptionId, data.customerId, at.now);
   const homeAndTown = await homeAndTownOf(database, data);
   if (homeAndTown !== undefined) await changeHome(database, subscriptionId, homeAndTown, at);
 };
