@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { todayAt } from "@cleaning/scheduling/context";
-import { auditWrites } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import type { AccessRecord } from "../../schedule/homes/entity.ts";
 import { accessSentEntity } from "../../schedule/records/visit-events.ts";
@@ -31,35 +31,6 @@ const decryptNotes = async (cipher: NotesCipher, record: AccessRecord): Promise<
 
 type Reader = { agentId: number; by: string; now: Date };
 
-const recordReads = async (
-  database: Database,
-  reads: readonly (readonly [visitId: string, home: string])[],
-  { agentId, by, now }: Reader,
-): Promise<boolean> => {
-  const expiresAt = epochSeconds(now) + storedDays * 86_400;
-  const writesOf = ([visitId, home]: readonly [string, string]): Write[] => [
-    putOf(accessSentEntity(database).create({ agentId, date: todayAt(now), visitId, expiresAt })),
-    ...auditWrites(database, {
-      kind: "agents",
-      id: agentId,
-      by,
-      now,
-      before: {},
-      after: { accessSent: `${home}, ${visitId}` },
-    }),
-  ];
-  // A concurrent answer has stored those that are refused.
-  for (let pending = reads; pending.length > 0;) {
-    const parts = Object.fromEntries(pending.map((one) => [one[0], writesOf(one)]));
-    const { written, refused } = await transactWrite(database, parts);
-    if (written) return true;
-    const remaining = pending.filter(([visitId]) => !refused(visitId));
-    if (remaining.length === pending.length) return false;
-    pending = remaining;
-  }
-  return true;
-};
-
 const readSent = async (
   database: Database,
   visitIds: readonly string[],
@@ -71,6 +42,35 @@ const readSent = async (
     visitIds.map((visitId) => readOf(entity, { agentId, date: todayAt(now), visitId })),
   );
   return new Set(records.flatMap((one) => (one === null ? [] : [one.visitId])));
+};
+
+const recordReads = (
+  database: Database,
+  reads: readonly (readonly [visitId: string, home: string])[],
+  recorded: ReadonlySet<string>,
+  reader: Reader,
+): Promise<boolean> => {
+  const { agentId, by, now } = reader;
+  const entity = accessSentEntity(database);
+  const expiresAt = epochSeconds(now) + storedDays * 86_400;
+  const visitIds = reads.map(([visitId]) => visitId);
+  return command({ database, by, now }, async (attempt) => {
+    // A concurrent answer has stored those that are refused.
+    const stored = attempt === 0 ? recorded : await readSent(database, visitIds, reader);
+    const missing = reads.filter(([visitId]) => !stored.has(visitId));
+    return {
+      writes: {
+        sent: missing.map(([visitId]) => putOf(entity.create({ agentId, date: todayAt(now), visitId, expiresAt }))),
+      },
+      history: missing.map(([visitId, home]) => ({
+        kind: "agents",
+        id: agentId,
+        before: {},
+        after: { accessSent: `${home}, ${visitId}` },
+      })),
+      answer: true,
+    };
+  });
 };
 
 /** Each reading is logged before the notes are sent: no log, no notes (`countSent`). */
@@ -98,10 +98,8 @@ export const openForAgent = async (
     })),
   );
   const reads = all.flatMap(({ home, visitIds, read }) =>
-    read === "unavailable" || read.notes === ""
-      ? []
-      : visitIds.filter((visitId) => !recorded.has(visitId)).map((visitId) => [visitId, home] as const),
+    read === "unavailable" || read.notes === "" ? [] : visitIds.map((visitId) => [visitId, home] as const),
   );
-  const isWritten = await recordReads(database, reads, reader).catch(() => false);
+  const isWritten = await recordReads(database, reads, recorded, reader).catch(() => false);
   return new Map(all.map(({ home, read }) => [home, isWritten ? read : ("unavailable" as const)] as const));
 };

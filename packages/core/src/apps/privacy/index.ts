@@ -2,9 +2,10 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { partnerLeftWrites } from "../../people/agents/partner.ts";
 import { automatic } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Raw, scanPages } from "../../platform/database/scan.ts";
-import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
 import { preferenceWrites } from "../../schedule/homes/agent-preferences.ts";
 import { homeEntity } from "../../schedule/homes/entity.ts";
 import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
@@ -116,18 +117,20 @@ const forgetPartners = (database: Database, records: readonly PersonalRecord[], 
   });
 
 /** False when one was changed since it was read. @throws AppError `unavailable` under contention */
-export const removePersonal = async (
+export const removePersonal = (
   database: Database,
   now: Date,
   ...records: readonly PersonalRecord[]
-): Promise<boolean> => {
-  const { written } = await transactWrite(database, {
-    records: records.flatMap((record) => removal(database, record, now)),
-    agents: await forgetPreferences(database, records),
-    partners: forgetPartners(database, records, now),
-  });
-  return written;
-};
+): Promise<boolean> =>
+  command({ database, now }, async () => ({
+    writes: {
+      records: records.flatMap((record) => removal(database, record, now)),
+      agents: await forgetPreferences(database, records),
+      partners: forgetPartners(database, records, now),
+    },
+    ifRefused: { answer: false },
+    answer: true,
+  }));
 
 /** Files first; entities with dependent records in steps. False when it was changed. @throws AppError `unavailable` */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
