@@ -10,7 +10,7 @@ import type { RETRY } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
-import type { Step } from "./merge.ts";
+import type { MergeStep } from "./merge.ts";
 
 const claimWrites = (database: Database, state: AccountState, now: Date) => {
   const { user, owner, customer } = state;
@@ -41,7 +41,7 @@ export const applyConfirmedEmail = async (
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
   now: Date,
 ): Promise<boolean> => {
-  const decide = async (attempt: number): Promise<Step | typeof RETRY> => {
+  const decide = async (attempt: number): Promise<MergeStep | typeof RETRY> => {
     const state = await readAccountState(database, identityId);
     if (state?.user.email !== email.toLowerCase()) return { answer: false };
     const { user, owner } = state;

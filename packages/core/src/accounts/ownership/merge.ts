@@ -127,7 +127,7 @@ const mergedCustomer = (
 
 type Answer = boolean | "some";
 /** After `some`, the next is planned. */
-export type Step = Plan<Answer> & { answer: Answer };
+export type MergeStep = Plan<Answer> & { answer: Answer };
 
 type Merge = {
   user: AccountState["user"];
@@ -203,7 +203,7 @@ const customerWrites = (
   return { deltas, writes, history };
 };
 
-const planLastStep = (database: Database, merge: Merge): Step => {
+const planLastStep = (database: Database, merge: Merge): MergeStep => {
   const { user, guest, profile, guestCustomer, accountCustomer, now } = merge;
   const { deltas, writes, history } = customerWrites(database, merge);
   const customerId = guestCustomer?.id ?? accountCustomer?.id;
@@ -251,7 +251,7 @@ export const planMerge = async (
   database: Database,
   { user, customer: accountCustomer, owner }: AccountState & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
-): Promise<Step | typeof RETRY> => {
+): Promise<MergeStep | typeof RETRY> => {
   const guest = await readUser(database, owner.userId);
   if (guest === undefined) return RETRY;
   const guestCustomer = await readCustomer(database, guest.customerId);
