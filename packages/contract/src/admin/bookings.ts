@@ -41,10 +41,7 @@ export const teamRule = { error: weeklyTeamMessage, path: ["teamSize"] };
 export const adminQuote = schema(() => z.object(adminQuoteFields()));
 export type AdminQuoteRequest = Infer<typeof adminQuote>;
 
-/**
- * `from`: the first day of the free starts, tomorrow by default. `quoteId`: at the price of that quote, where it holds. `home`:
- * no start is at another visit of it.
- */
+/** `from`: tomorrow by default. `quoteId`: at its price, where it holds. `home`: no start is at another visit of it. */
 export const adminBookingPreviewRequest = schema(() =>
   z
     .object({

@@ -12,7 +12,6 @@ import { recordId } from "./record.ts";
 import { contactKinds } from "./request-states.ts";
 import { adminVisit } from "./visits.ts";
 
-/** Counted in each group; of more, `isMore` says so. */
 export const maxCounted = 100;
 export const shownEntries = 5;
 
@@ -74,7 +73,6 @@ export const inboxRequest = schema(() =>
 );
 export type InboxRequest = Infer<typeof inboxRequest>;
 
-/** A change that the provider, which bills the subscription, does not know of. */
 export const billingTaskView = schema(() =>
   z.object({
     id: z.string(),

@@ -10,10 +10,7 @@ const longestClosed = (hours: Hours): number => {
   return Math.min(weekdays.length, Math.max(...runs.split(".").map((run) => run.length)));
 };
 
-/**
- * An unseen booking stays over a week's closed days, a holiday beside them, and the day on which the office opens
- * again.
- */
+/** Over a week's closed days, a holiday beside them, and the day on which the office opens again. */
 export const unseenDays = (hours: Hours): number => longestClosed(hours) + 2;
 
 export const newBookingDays = unseenDays(business.hours);

@@ -66,7 +66,6 @@ const sameCustomer = schema(() =>
     name: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
-    /** What is the same as in the request. */
     by: z.enum(["email", "phone"]),
   }),
 );

@@ -29,7 +29,6 @@ export const submissionStats = schema(() => z.object({ total: z.int(), unprocess
 export const requestWork = () => ({
   isProcessed: z.boolean(),
   state: z.enum(requestStates),
-  /** The user id of a colleague. */
   ownerId: z.nullable(id()),
   followUpOn: z.nullable(z.string()),
   lostReason: z.nullable(z.enum(lostReasons)),

@@ -15,7 +15,6 @@ export const maxOtherTime = 50;
 /** Any day of the week; without it, last week: the one that is paid next. */
 export const timesheetsSearchParams = schema(() => z.object({ week: z.optional(visitDate()) }));
 
-/** An agent's week: any day of it, and the agent's number. */
 export const timesheetParams = schema(() => z.extend(recordId(), { week: visitDate() }));
 
 /** `minutes` null: what the phones reported counts again. `date`: of which day's work, for a visit that was moved since. */

@@ -15,6 +15,5 @@ export const isUnusualVisit = ({
   return Math.abs(paid - planned) > Math.min(tolerance, planned / 2);
 };
 
-/** Whether the office should look at the whole of it before it approves it. */
 export const isUnusualWeek = ({ planned, paid }: Pick<TimesheetSummary, "planned" | "paid">): boolean =>
   Math.abs(paid - planned) > Math.max(tolerance, planned / 10);

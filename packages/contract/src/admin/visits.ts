@@ -241,7 +241,6 @@ export const agentHoursChange = schema(() =>
 );
 export type AgentHoursChange = Infer<typeof agentHoursChange>;
 
-/** The visits that no longer fit. */
 export const agentHoursPreview = schema(() => z.object({ visits: z.array(adminVisit()), previewToken: z.string() }));
 export type AgentHoursPreview = Infer<typeof agentHoursPreview>;
 
@@ -252,10 +251,7 @@ export const agentHoursAnswer = schema(() => z.extend(agentHours(), { visits: z.
 
 export const inactivePreviewSearchParams = schema(() => z.object({ from: z.optional(visitDate()) }));
 
-/**
- * `otherArea`: of an agent whom nobody has chosen for that home. `obstacle`: why an agent who was asked for cannot
- * come.
- */
+/** `otherArea`: of an agent whom nobody has chosen for the home. `obstacle`: why one who was asked for cannot come. */
 export const reassignedVisit = () =>
   z.object({
     visit: adminVisit(),

@@ -132,9 +132,7 @@ export const agentEventsAnswer = schema(() =>
 );
 export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number];
 
-/**
- * Yesterday to three days ahead. `accessEtag` and `etag` name what the phone has: unchanged parts are not sent again.
- */
+/** Yesterday to three days ahead. `accessEtag`, `etag`: what the phone has; unchanged parts are not sent again. */
 export const agentDaySearchParams = schema(() =>
   z.object({
     date: visitDate(),

@@ -103,7 +103,6 @@ export const profileRequestParams = schema(() =>
   }),
 );
 
-/** When a request was made, which tells it from an earlier one about the same. */
 const requestInstant = () => z.string().check(z.maxLength(30));
 
 /** `at` names the request that was looked at. Declining takes words. */

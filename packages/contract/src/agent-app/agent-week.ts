@@ -3,7 +3,6 @@ import { type Infer, schema } from "../http/schema.ts";
 import { visitDate } from "../visits/visits.ts";
 import { ownTimeRequest } from "./time-requests.ts";
 
-/** From the week of today. */
 export const readableWeeks = { before: 8, after: 8 } as const;
 
 /** Any day of the week; without it, the week of today. */
@@ -37,10 +36,7 @@ const weekDay = () =>
     visits: z.array(weekVisit()),
   });
 
-/**
- * In minutes: `planned` as scheduled, `worked` as phones reported, `paid` with what the office corrected and added.
- * `missing` counts visits of earlier days that have no minutes, but for those without access.
- */
+/** In minutes. `paid`: with what the office corrected and added. `missing`: visits of earlier days without minutes, but for no access. */
 export const agentWeek = schema(() =>
   z.object({
     from: z.string(),

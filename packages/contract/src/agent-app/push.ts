@@ -26,10 +26,7 @@ export const phoneParams = schema(() =>
 export const ownPhones = schema(() => z.object({ publicKey: z.nullable(z.string()), phones: z.array(z.string()) }));
 export type OwnPhones = Infer<typeof ownPhones>;
 
-/**
- * What a phone is sent, encrypted. A lock screen shows it: times, first names and towns at most. `userId` is whose it is,
- * `tag` what it takes the place of, `path` what it opens, `isSilent` at night.
- */
+/** Encrypted, and shown on a lock screen: times, first names and towns at most. `tag`: what it replaces; `isSilent` at night. */
 export const notification = schema(() =>
   z.object({
     userId: z.int(),

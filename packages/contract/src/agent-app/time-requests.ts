@@ -32,10 +32,7 @@ export const ownTimeRequest = () =>
     counted: z.optional(z.int()),
   });
 
-/**
- * `at`, an instant, names the request: a new one about the same work takes its place. `planned` and `worked` are minutes
- * as they were then; null while none were reported.
- */
+/** `at` names the request: a new one about the same work takes its place. Minutes are as they were then; null without a report. */
 export const openTimeRequest = () =>
   z.object({
     from: z.string(),

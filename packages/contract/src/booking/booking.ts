@@ -62,7 +62,6 @@ export const onceRule = {
 export const quoteRequest = schema(() => z.object(quoteFields()).check(z.refine(isOfferedTogether, onceRule)));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
-/** Discounts are negative. */
 export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
 
 /** No price outside the service area. Dollars per visit after `first`, which is null where all are alike; lines sum to `price`. */
@@ -172,10 +171,7 @@ export const bookingRequest = schema(() =>
       price: shownPrice(),
       /** Of the first visit, where it differs from the later ones; `price` is theirs. */
       firstPrice: z.optional(z.nullable(shownPrice())),
-      /**
-       * Which home of whoever is signed in, at the address of `customerInfo`; missing: the only one there, or a new one.
-       * With another address than `homeAddress` the address decides, too.
-       */
+      /** Of whoever is signed in; another address than `homeAddress` decides. Missing: the only one at the address, or a new one. */
       homeId: z.optional(id()),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),

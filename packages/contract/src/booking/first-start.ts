@@ -6,7 +6,6 @@ const linkText = "Please open the link of your order again";
 
 const token = () => z.string(linkText).check(z.minLength(1, linkText), z.maxLength(200));
 
-/** At most 28 days, from tomorrow to ten weeks ahead. */
 export const firstStartsRequest = schema(() => z.object({ token: token(), from: visitDate(), to: visitDate() }));
 
 export const firstStartsAnswer = schema(() =>

@@ -5,5 +5,4 @@ const towns: ReadonlySet<string> = new Set([
   ...Object.values(unlistedTowns).flatMap((region) => Object.keys(region)),
 ]);
 
-/** Whether agents come to a town, as it is written in homes and plans. */
 export const isServedTown = (town: string): boolean => towns.has(town);

@@ -49,7 +49,6 @@ const waysText = (payment: Pick<Payment, "ways">, joint: "and" | "or", card = in
     joint,
   );
 
-/** `By card, cash, check, Venmo or Zelle.` */
 const waysSentence = (payment: Payment): string => `By ${waysText(payment, "or")}.`;
 
 export const paymentLine = (payment: Payment): string => `${payment.when} ${waysSentence(payment)}`;

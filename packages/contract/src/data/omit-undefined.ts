@@ -5,5 +5,4 @@ type Defined<T> = Omit<T, MayMiss<T>> & { [K in MayMiss<T>]?: Exclude<T[K], unde
 export const omitUndefined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** For lists that are stored only where something is in them. */
 export const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);

@@ -12,7 +12,6 @@ export const retention = {
 /** Months at their longest, so that nothing is erased early. */
 export const monthsInDays = (months: number): number => Math.floor(months / 12) * 366 + (months % 12) * 31;
 
-/** "2 years", "18 months". */
 export const inWords = (months: number): string => {
   const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -102,7 +102,6 @@ const eventLines = (event: CalendarEvent, timestamp: string): string[] => [
   "END:VEVENT",
 ];
 
-/** The name, and a refresh interval of four hours. */
 const feedLines = (name: string): string[] => [
   `X-WR-CALNAME:${name}`,
   "REFRESH-INTERVAL;VALUE=DURATION:PT4H",

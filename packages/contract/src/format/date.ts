@@ -51,7 +51,6 @@ export const formatShortDate = (iso: string, year = ""): string =>
     String(date.year) === year ? shortDay(date, weekday) : `${shortDay(date, weekday)}, ${date.year}`,
   );
 
-/** `Sat, Nov 21`. */
 export const formatShortDay = (iso: string): string => withDate(iso, shortDay);
 
 export type Day = { near: "Today" | "Tomorrow" | undefined; date: string };
@@ -65,10 +64,8 @@ export const formatDay = (iso: string, today: CalendarDate | undefined): Day => 
   return { near: iso === isoDate(addDays(today, 1)) ? "Tomorrow" : undefined, date };
 };
 
-/** `2026-11` as `Nov`. */
 export const formatMonth = (month: string): string => abbreviate(monthOf(Number(month.slice(5))));
 
-/** `2026-11` as `November 2026`. */
 export const formatMonthAndYear = (month: string): string => `${monthOf(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
 /** An instant (ISO 8601 or epoch milliseconds) in business time: `9:02 AM`; empty if invalid. */

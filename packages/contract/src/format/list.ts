@@ -1,5 +1,4 @@
 /** As we write it: no comma before the last one. */
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** `Dani, Kim and Lee`. */
 export const formatList = (items: readonly string[]): string => conjunction.format(items);

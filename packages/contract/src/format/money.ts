@@ -1,6 +1,5 @@
 export const formatNumber = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 
-/** `$1,150.00`. */
 export const formatMoneyWithCents = (dollars: number): string => {
   const [whole = "", cents = ""] = Math.abs(dollars).toFixed(2).split(".");
   return `${dollars < 0 ? "-" : ""}$${formatNumber(Number(whole))}.${cents}`;

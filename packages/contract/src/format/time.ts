@@ -15,12 +15,10 @@ export const formatWindow = ({ start, end }: TimeWindow): string => {
 /** In the device's time zone. */
 export const formatDeviceClock = (moment: Date): string => formatTime(`${moment.getHours()}:${moment.getMinutes()}`);
 
-/** `2 h 15 min`. */
 export const formatDuration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ") || "0 min";
 };
 
-/** `9:05`. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -9,9 +9,7 @@ const longName = ({ label, address, city }: NamedHome): string =>
 
 const keyOf = (home: NamedHome): string => shortName(home).trim().toLowerCase();
 
-/**
- * By id: a home's name, else its street. Empty for one home, which needs no name; a profile without address is none.
- */
+/** By id: its name, else its street. Empty for one home, which needs no name; a profile without address is none. */
 export const homeNames = (homes: readonly NamedHome[]): ReadonlyMap<number, string> => {
   const named = homes.filter((home) => keyOf(home) !== "");
   if (named.length < 2) return new Map();

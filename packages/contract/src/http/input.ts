@@ -71,10 +71,7 @@ const issuesIn = (value: unknown, { code, ...issue }: ZodIssue): readonly Pick<Z
   return most === 0 || bestMatch === undefined ? [{ path, message }] : bestMatch.flatMap((one) => issuesIn(value, one));
 };
 
-/**
- * Strings must be well-formed Unicode without control characters, on one line unless in `longTexts`; numbers such that
- * the table holds them.
- */
+/** Well-formed Unicode without control characters, on one line unless in `longTexts`; numbers that the table holds. */
 export const readInput = <T extends z.ZodMiniType>(
   schema: T,
   value: unknown,

@@ -1,6 +1,5 @@
 import { methodAndPath, type RouteKey } from "./route.ts";
 
-/** Stands for the rest of a path, at its end. */
 export const rest = "{proxy+}";
 
 type Pattern<K> = { key: K; method: string; segments: readonly string[] };

@@ -67,10 +67,7 @@ export type RouteTable = Readonly<Record<RouteKey, Route>>;
 
 export const hourly = (limit: number) => ({ limit, windowSeconds: 3_600 });
 
-/**
- * Rows of calls. What only the API's document and the tests read (`tag`, `summary`, `fails`, `cookie`, `mayBeSignedIn`,
- * `example`) is in no bundle (`openapi/without-docs.ts`).
- */
+/** What only the API's document and the tests read is in no bundle (`openapi/without-docs.ts`). */
 export const defineRoutes = <const T extends RouteTable>(table: T & ExamplesOf<T> & OwnersOf<T>): T => table;
 
 type Output<S> = S extends Schema<infer T extends z.ZodMiniType> ? z.output<T> : undefined;

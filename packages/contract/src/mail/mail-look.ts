@@ -1,7 +1,4 @@
-/**
- * The site's colors (`web/src/ui/css/theme.css`). The button is deeper than there: mail programs that invert colors by
- * themselves make it pale and its text black, and both must stay readable.
- */
+/** The site's colors (`web/src/ui/css/theme.css`), the button deeper: programs that invert colors make it pale, its text black. */
 export const mailColors = {
   light: {
     page: "#fbfaf7",

@@ -9,10 +9,7 @@ export type MailPreferences = {
   unsubscribe: string;
 };
 
-/**
- * Paragraphs are separated by an empty line; lines that begin with `- ` are a list, with `> ` a quotation, and two or
- * more of the form `Label: value` are a table.
- */
+/** An empty line ends a paragraph; lines with `- ` are a list, with `> ` a quotation, two or more `Label: value` a table. */
 export type MailContent = {
   language?: Language | undefined;
   subject: string;
@@ -26,7 +23,6 @@ export type MailContent = {
   action?: { label: string; link: string } | undefined;
 };
 
-/** Removes line breaks and control characters. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
 /** Quoted, so that a visitor's text cannot pass for ours. */

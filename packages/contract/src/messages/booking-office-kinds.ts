@@ -29,7 +29,6 @@ export const bookingPlaced = messageKind(
       email: z.string(),
       phone: z.string(),
       address: z.string(),
-      /** The buyer is not signed in with a verified address. */
       isUnconfirmed: z.boolean(),
     }),
   ),

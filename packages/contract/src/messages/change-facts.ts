@@ -28,10 +28,7 @@ const baseline = () =>
       pause: z.optional(z.object({ from: date(), until: date() })),
       endsOn: z.optional(date()),
     }),
-    /**
-     * The visits of these weeks as calendars have them: without a start where it is tentative. Missing in messages of an
-     * earlier release.
-     */
+    /** As calendars have these weeks: without a start where it is tentative. Missing in messages of an earlier release. */
     calendar: z.optional(
       z.array(
         z.object({
@@ -225,7 +222,6 @@ export const noChanges = {
 /** Days of which a message holds all visits. */
 export const comparedDays = 70;
 
-/** As a calendar has it. */
 const withEntry = (visit: BaselineVisit, entry: CalendarEntry | undefined): BaselineVisit => {
   if (entry === undefined || visit.isOut) return visit;
   const { date: on, start = visit.start, priceCents = visit.priceCents } = entry;

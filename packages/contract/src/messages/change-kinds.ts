@@ -14,7 +14,6 @@ import {
 import { messageKind } from "./message-kind.ts";
 import { ownPageLink } from "./own-page.ts";
 
-/** What the message says, change by change. */
 const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
   const today = dateAtBusiness(now);
   const day: DayWords = (date) => formatDay(date, today).date;

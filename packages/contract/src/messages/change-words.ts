@@ -13,10 +13,7 @@ import {
   type VisitChangeFacts,
 } from "./change-facts.ts";
 
-/**
- * `headline` is the subject of a message of one change, `short` the text message; without it the first line. It is
- * `isPartly` where that leaves out a part of what has changed: a day, a time, a price.
- */
+/** `headline`: a single change's subject. `short`: the text message, else the first line; `isPartly`: it leaves out a day, time or price. */
 type ChangeWords = { headline: string; lines: string[]; short?: string; isPartly?: boolean };
 export type DayWords = (date: string) => string;
 
@@ -42,10 +39,7 @@ const daysWords = ({ frequency, anchor }: RuleFacts): string => {
   return `every month on the ${ordinals[Math.ceil(date.day / 7) - 1] ?? "last"} ${day}`;
 };
 
-/**
- * How a subscription goes on: `every week on Monday, 9 to 11 AM, $120 per visit`. Of another price alone without days and
- * time: shorter business hours may have moved the visits away from the plan's.
- */
+/** `every week on Monday, 9 to 11 AM, $120 per visit`. Of another price alone without day and time, which shorter hours may have moved. */
 const ruleWords = (rule: RuleFacts, isPriceAlone: boolean): string =>
   [
     isPriceAlone ? frequencyWords[rule.frequency].adverb : daysWords(rule),

@@ -39,7 +39,6 @@ const pushLine = ({ customer, town, before, after }: Change, { now }: MessageCon
   return `${before === undefined ? "New" : "Moved"}: ${when(after)}, ${visit}`;
 };
 
-/** The first and the last one that changed, in order. */
 const changedDates = ({ days, changes }: DayChanged): { first: string; last: string } => {
   const dates = changes.flatMap(({ before, after }) => [before?.date ?? [], after?.date ?? []].flat()).toSorted();
   const [first = days[0]?.date ?? ""] = dates;
@@ -57,7 +56,6 @@ const spanishChangeWords = ({ service, customer, town, before, after }: Change):
   if (after !== undefined && before !== undefined)
     return {
       headline: `Visita cambiada: ${spanishWhen(after)}`,
-      // A time ends with the stop of "a.m.", which ends the sentence too.
       line: `- Cambiada: ${spanishWhen(after)}, ${visit}. Antes: ${spanishWhen(before)}`,
     };
   const was = before === undefined ? "" : spanishWhen(before);

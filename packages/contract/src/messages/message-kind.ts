@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { Schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 
-/** What a person reads of one thing that happened: whom it is for, its facts, and its words. */
 type MessageAudience = "customer" | "agent" | "office";
 
 /** What people may switch off; messages of no topic always come. */
@@ -34,10 +33,7 @@ type PushOptions<F> = {
   path: (facts: F) => string;
 };
 
-/**
- * `site` is the origin that links begin with, `createdAt` when the message was stored: now by default. `home` says which
- * home it is about, where its customer has two or more.
- */
+/** `site`: the origin of links. `createdAt`: when it was stored, now by default. `home`: where its customer has two or more. */
 export type MessageContext = { site: string; now: Date; createdAt?: Date; home?: string | undefined };
 
 /** What a kind says in another language: its words, and the same fields. The rest is the kind's own. */

@@ -107,9 +107,7 @@ const token = () => z.optional(z.string());
 const confirmationSchema = schema(() =>
   z.object({
     ...agreed(),
-    /** For an address that nobody has confirmed. */
     confirm: token(),
-    /** For a buyer without an account; it works once. */
     password: token(),
     /** Works for a day. */
     firstStart: token(),

@@ -17,7 +17,6 @@ export const orderPlaced = messageKind(
       email: z.string(),
       phone: z.string(),
       address: z.string(),
-      /** The buyer is not signed in with a verified address. */
       isUnconfirmed: z.boolean(),
     }),
   ),

@@ -19,7 +19,6 @@ export const paymentFields = (payment: Payment) => ({
   paymentWays: listOf(paymentLines(payment)),
 });
 
-/** Of messages to the office: the page of a customer. */
 export const customerLink = (site: string, customerId: number): string => `${site}/admin/customers/${customerId}`;
 
 export const customerLinkLabel = "Open the customer";

@@ -9,7 +9,6 @@ export const preferencesLook = schema(() => z.object({ token: token() }));
 
 export const preferenceChange = schema(() => z.object({ token: token(), topic: topic(), isOn: z.boolean() }));
 
-/** `off`: the topics that are switched off. */
 export const messagePreferences = schema(() =>
   z.object({ audience: z.enum(["customer", "agent"]), topics: z.array(topic()), off: z.array(topic()) }),
 );

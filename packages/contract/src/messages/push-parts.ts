@@ -13,7 +13,6 @@ export const startOfDay = (text: string): Date => instantAtBusiness(dateOf(text)
 /** The midnight after a date, after which nobody needs its news. */
 export const endOfDay = (text: string): Date => instantAtBusiness(addDays(dateOf(text), 1), 0);
 
-/** The app's screen of a day. */
 export const dayPath = (date: string): string => `/agent-dashboard?day=${date}`;
 
 /** A few letters and digits for a text, of what takes its own place alone (FNV-1a): a browser has no such hash that is synchronous. */

@@ -14,11 +14,9 @@ import type {
 export type RenderedMessage = MailContent & {
   files: readonly MessageFile[];
   replyTo: string | undefined;
-  /** The text message; undefined for kinds without one. */
   shortText: string | undefined;
   /** It leaves out a part of what the mail says. */
   isTextPartly?: true;
-  /** The notification on a phone; undefined for kinds without one. */
   push: RenderedPush | undefined;
 };
 
@@ -26,7 +24,6 @@ export type RenderedPush = { title: string; body: string; tag: string; path: str
 
 const fieldPattern = /\{(\w+)\}/g;
 
-/** Names of the fields that words use. */
 export const fieldsOfWords = ({ subject, body, action = "", text = "" }: MessageWords): string[] => [
   ...new Set([...`${subject}\n${body}\n${action}\n${text}`.matchAll(fieldPattern)].map(([, name = ""]) => name)),
 ];

@@ -77,7 +77,6 @@ export const teamInvitation = messageKind(
   },
 );
 
-/** To somebody who has an account, and works here from now on. */
 export const teamAccess = messageKind(
   schema(() => z.object({ role: z.enum(teamRoles), startsOn: z.optional(z.string()) })),
   {

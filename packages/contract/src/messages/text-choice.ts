@@ -10,10 +10,7 @@ export const textChoiceChange = schema(() =>
   z.object({ token: token(), isOn: z.boolean(), replacesMail: z.boolean() }),
 );
 
-/**
- * `texts` is null where we send none: to agents, or while the owner has them off. `phone` is as people write it, and
- * null without a number that can be texted. `isConfirmed`: that number has answered YES, so that texts come.
- */
+/** `texts`: null to agents, or while the owner has them off. `phone`: null where none can be texted. `isConfirmed`: it answered YES. */
 export const textChoice = schema(() =>
   z.object({
     texts: z.nullable(

@@ -12,7 +12,6 @@ const priceMessage = "Please write a price from 0.1 to 10 cents";
 const fields = () => ({
   isOn: z.boolean(),
   monthlyCapCents: z.int(capMessage).check(z.minimum(0, capMessage), z.maximum(100_000, capMessage)),
-  /** Millionths of a dollar: carriers charge parts of a cent. */
   segmentMicros: z.int(priceMessage).check(z.minimum(1_000, priceMessage), z.maximum(100_000, priceMessage)),
   revision: count(),
 });

@@ -106,7 +106,6 @@ const onTheWayFacts = schema(() =>
   }),
 );
 
-/** When an agent has set out. */
 export const visitOnTheWay = messageKind(onTheWayFacts, {
   title: "On the way",
   audience: "customer",
@@ -214,7 +213,6 @@ const lateWords = ({ minutes, arrivesAt, ...facts }: z.output<ReturnType<typeof 
         short: `We are about ${minutesText(minutes)} late.`,
       };
 
-/** When an agent or the office says that a visit of today runs late. */
 export const visitLate = messageKind(lateFacts, {
   title: "Running late",
   audience: "customer",
@@ -301,7 +299,6 @@ const noAccessText = ({ reason, cameAt, leftAt }: NoAccessFacts): string => {
   return `${whatHappened[reason](atTime(cameAt))}${waited}.`;
 };
 
-/** When agents could not get in, from the door or by the office. */
 export const visitNoAccess = messageKind(noAccessFacts, {
   title: "No access",
   audience: "customer",

@@ -77,7 +77,6 @@ const idOf = (call: Call): string => {
   return method.toLowerCase() + words.map(capital).join("");
 };
 
-/** What the API's document says of a call beside its schemas. */
 export const operationOf = (call: Call) => {
   const { tag = tagOf(call), summary = lists.get(call), ...row }: Route = routes[call];
   return { ...row, id: idOf(call), tag, summary };

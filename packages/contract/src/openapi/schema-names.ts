@@ -12,10 +12,7 @@ const named: ReadonlySet<string> = new Set(["object", "union", "intersection", "
 
 const isSchema = (value: unknown): value is Schema => typeof value === "function";
 
-/**
- * Of bodies, answers and their parts: the names of their exports, so `visitNote` and `visitSchema` are `VisitNote` and
- * `Visit`. @throws Error where two have one name
- */
+/** Bodies, answers and parts by the names of their exports: `visitNote`, `visitSchema` are `VisitNote`, `Visit`. @throws Error for one name twice */
 export const schemaNames = async (): Promise<ReadonlyMap<$ZodType, string>> => {
   const files = globSync("**/*.ts", { cwd: source }).filter((file) => !file.endsWith(".test.ts"));
   const names = new Map<$ZodType, string>();

@@ -32,7 +32,6 @@ const factor = () => {
   return z.int(message).check(z.minimum(10, message), z.maximum(1_000, message));
 };
 
-/** Ids of the catalogue's extra services. */
 const extraIds = () => z.array(id()).check(z.maxLength(100));
 
 /** Dollars are whole, minutes of one person, factors in hundredths (docs/behavior.md#prices-of-a-booking). */

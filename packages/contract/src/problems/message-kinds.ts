@@ -15,7 +15,6 @@ import { answerHours } from "./answer-hours.ts";
 const visitLink = (facts: OwnPage & { date: string }, { site, now }: MessageContext): string | undefined =>
   ownPageLink(facts, site, `${portalPath}${facts.date < isoDate(dateAtBusiness(now)) ? "#past" : ""}`);
 
-/** Of who has no account (`own-page.ts`). */
 const page = () => z.optional(z.string());
 
 const visit = () => ({ visitId: z.string(), date: z.string(), service: z.string() });

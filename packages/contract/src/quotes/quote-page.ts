@@ -47,7 +47,6 @@ export const quotePage = schema(() =>
 export type QuotePage = Infer<typeof quotePage>;
 export type OpenQuotePage = Extract<QuotePage, { state: "open" }>;
 
-/** At most 28 days, from tomorrow to ten weeks ahead. */
 export const quotePageStarts = schema(() => z.object({ token: token(), from: visitDate(), to: visitDate() }));
 
 const place = () => z.pick(customerInfo(), { address: true, city: true });

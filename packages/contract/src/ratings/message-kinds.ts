@@ -18,7 +18,6 @@ const lowRatingFacts = schema(() =>
   }),
 );
 
-/** A rating of three or less: the office answers it. */
 export const lowRating = messageKind(lowRatingFacts, {
   title: "Low rating",
   audience: "office",

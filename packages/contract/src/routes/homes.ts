@@ -24,7 +24,6 @@ const adminRoute = { lambda: "visits", access: "admin" } as const;
 const homeOfCustomer = schema(() => z.extend(recordId(), { homeId: recordId().shape.id }));
 const accessAnswer = schema(() => z.object({ access: accessSchema() }));
 
-/** Another customer's id is 404. */
 export const homesRoutes = defineRoutes({
   "GET /api/portal/homes": {
     ...customerRoute,

@@ -18,7 +18,6 @@ import { freeStartsSchema, visitParams, visitsSearchParams } from "../visits/vis
 const adminRoute = { lambda: "visits", access: "admin" } as const;
 const oneTask = schema(() => z.object({ task: officeTask() }));
 
-/** Another customer's visit is 404. */
 export const visitProblemsRoutes = defineRoutes({
   "GET /api/portal/visits/{id}/problems": {
     lambda: "visits",

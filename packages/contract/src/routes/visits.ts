@@ -19,7 +19,6 @@ const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 
 const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
 const ownSubscription = { ...customerWriteRoute, owner: "subscription" } as const;
 
-/** Another customer's id is 404. */
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...customerRoute,

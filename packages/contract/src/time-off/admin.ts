@@ -29,9 +29,7 @@ export type NewTimeOff = Infer<typeof newTimeOff>;
 export const timeOffAnswer = schema(() => z.extend(timeOffList(), { visits: z.array(adminVisit()) }));
 export type TimeOffAnswer = Infer<typeof timeOffAnswer>;
 
-/**
- * `begun`: visits under way, which stay unless they are to be set back. `isOff`: the day is off already, and applying it hands over what is planned.
- */
+/** `begun`: visits under way, which stay unless set back. `isOff`: off already, and applying it hands over what is planned. */
 export const timeOffPreview = schema(() =>
   z.extend(inactivePreview(), { begun: z.array(adminVisit()), isOff: z.boolean() }),
 );

@@ -3,7 +3,6 @@ import { formatWindow } from "../format/time.ts";
 
 export type Days = { from: string; until: string; hours?: { from: string; until: string } | undefined };
 
-/** A day, several, or a part of one, in words. */
 export const daysText = ({ from, until, hours }: Days): string => {
   if (hours !== undefined) return `${formatDate(from)}, ${formatWindow({ start: hours.from, end: hours.until })}`;
   return from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;

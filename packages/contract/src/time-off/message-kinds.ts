@@ -47,7 +47,6 @@ export const timeOffRequest = messageKind(requestFacts, {
   sample: { ...sampleRequest, reason: "A family wedding" },
 });
 
-/** To the office, which had the request's mail: there is nothing to answer any more. */
 export const timeOffWithdrawal = messageKind(withdrawalFacts, {
   title: "Time off request withdrawn",
   audience: "office",

@@ -57,13 +57,11 @@ export const isOffAlready = (period: TimeOffPeriod, other: TimeOffPeriod): boole
   return period.hours !== undefined && period.hours.from < other.hours.until && other.hours.from < period.hours.until;
 };
 
-/** Whether all of a period's time lies in another one. */
 export const isWithin = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =>
   other.from <= period.from &&
   period.until <= other.until &&
   (other.hours === undefined ||
     (period.hours !== undefined && other.hours.from <= period.hours.from && period.hours.until <= other.hours.until));
 
-/** Whether two periods have some time in common. */
 export const overlaps = (period: TimeOffPeriod, other: TimeOffPeriod): boolean =>
   isOffAlready(period, other) || isOffAlready(other, period);

@@ -60,7 +60,6 @@ export const timeOffRequestParams = schema(() => z.object({ id: agentId(), numbe
 export const timeOffGrant = schema(() => z.object({ previewToken: previewToken() }));
 export type TimeOffGrant = Infer<typeof timeOffGrant>;
 
-/** `revision` is that of the request that was looked at. */
 export const timeOffDecline = schema(() => z.extend(declineWords(), { revision: id() }));
 export type TimeOffDecline = Infer<typeof timeOffDecline>;
 

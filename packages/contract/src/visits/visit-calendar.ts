@@ -50,7 +50,6 @@ export const visitCalendar = (visits: readonly CalendarVisit[], now: Date, isFee
     isFeed,
   );
 
-/** What a mail about visits of one home carries. */
 export const visitCalendarFile = (
   visits: readonly CalendarVisit[],
   { now, home }: Pick<MessageContext, "now" | "home">,

@@ -38,10 +38,7 @@ export const visitPageSchema = schema(() =>
     arrivesAt: z.nullable(z.string()),
     startedAt: z.nullable(z.string()),
     endedAt: z.nullable(z.string()),
-    /**
-     * Whether it is to come, and can be moved, or was skipped, or without access, and can take place after all; and
-     * skipped or cancelled.
-     */
+    /** Also of one that was skipped, or without access, and can take place after all. */
     mayMove: z.boolean(),
     maySkip: z.boolean(),
     mayNoteAccess: z.boolean(),

@@ -99,11 +99,9 @@ export const subscriptionViewSchema = schema(() =>
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),
-    /** A visit's, in each frequency. */
     prices: frequencyPrices(),
     /** Frequency and price of a later part of the plan; `from`: its first visit. */
     nextTerms: z.optional(z.object({ from: z.string(), frequency: z.enum(frequencies), price: z.number() })),
-    /** What the later part costs in each frequency. */
     nextPrices: z.optional(frequencyPrices()),
     /** `nextDate`: of the first visit after it. */
     pause: z.nullable(z.object({ from: z.string(), until: z.string(), nextDate: z.optional(z.string()) })),

@@ -179,10 +179,7 @@ const withoutLock = (refusal: unknown): unknown =>
     ? new AppError("unauthorized", wrongCredentialsMessage)
     : refusal;
 
-/**
- * @throws AppError `unauthorized`, with the hint `code` for the second step; `tooManyRequests`; `unavailable`,
- * `badAnswer`
- */
+/** @throws `unauthorized`, with the hint `code` for the second step; `tooManyRequests`; `unavailable`, `badAnswer` */
 export const signInWithPassword = async (
   accounts: Accounts,
   { username, password, code }: Pick<LoginRequest, "username" | "password" | "code">,

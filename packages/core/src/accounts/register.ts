@@ -22,9 +22,7 @@ const emailTaken = (): AppError => new AppError("conflict", emailTakenMessage);
 const isBeingRegistered = async (database: Database, email: string): Promise<boolean> =>
   (await poll(storingPoll, () => findUserByEmail(database, email))) !== undefined;
 
-/**
- * Never a confirmed one, which was invited. @throws AppError `conflict` when the address has an owner, `unavailable`
- */
+/** Never a confirmed one, which was invited. @throws `conflict` when the address has an owner, `unavailable` */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
   if ((await findUserByEmail(database, email)) !== undefined) throw emailTaken();
   const abandoned = await identity.find(email);

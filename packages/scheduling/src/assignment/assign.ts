@@ -77,9 +77,7 @@ const agentExcluded = (): AppError =>
 const tooMuch = (): AppError =>
   new AppError("conflict", "This is too much to change at once. Please choose fewer visits.", { field: "agents" });
 
-/**
- * Visits that stay keep their agents. @throws AppError `conflict` where a required visit or exact agents find no room
- */
+/** Visits that stay keep their agents. @throws `conflict` where a required visit or exact agents find no room */
 export const assign = (
   before: Schedule,
   { subscription, writes }: { subscription: Subscription; writes: readonly Visit[] },

@@ -35,10 +35,7 @@ const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segm
 
 const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
 
-/**
- * From a visit on. `picked` follows although it has overrides; with `overwrite` all do. @throws AppError
- * `brokenReference`
- */
+/** From a visit on. `picked` follows although it has overrides; with `overwrite` all do. @throws `brokenReference` */
 export const changeWork = (
   schedule: Schedule,
   {

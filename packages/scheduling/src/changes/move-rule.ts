@@ -85,9 +85,7 @@ const inPlaceOf = (
   return ownWork === undefined ? moved : withOwnWork(moved, ownWork);
 };
 
-/**
- * Moves a visit and all later ones; those that have begun or are over stay. @throws AppError `invalid` or `conflict`
- */
+/** Moves a visit and all later ones; those that have begun or are over stay. @throws `invalid` or `conflict` */
 export const moveRule = (
   schedule: Schedule,
   { overwrite, ...shift }: Shift & { overwrite: boolean },

@@ -97,10 +97,7 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
   return outcomeOf(schedule, rest, restored, reachesBeyond(pause, rest, context.now));
 };
 
-/**
- * On a date, or earlier than before. The rule stays, so that the end can be undone. @throws AppError `invalid` or
- * `conflict`
- */
+/** On a date, or earlier than before. The rule stays, so that the end can be undone. @throws `invalid` or `conflict` */
 export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
   const { subscription, visits } = schedule;
   const id = subscription.ending?.id ?? ending.id;

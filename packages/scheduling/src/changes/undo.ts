@@ -106,9 +106,7 @@ const restoredSubscription = (current: Subscription, { revision, before, after, 
 /** Records to write and to delete; `computed`: the visits of those that are deleted. */
 export type Undone = { subscription: Subscription; writes: Visit[]; deletes: string[]; computed: Visit[] };
 
-/**
- * Whatever else has happened to the subscription stays. @throws AppError `conflict` where what was written has changed
- */
+/** Whatever else has happened to the subscription stays. @throws `conflict` where what was written has changed */
 export const undone = (
   { subscription: current, visits }: Schedule,
   undo: Undo,

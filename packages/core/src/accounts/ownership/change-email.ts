@@ -72,9 +72,7 @@ export const requestEmailChange = async (
   await withMinimumDuration(parts, sendCode(parts, { email: wanted, identityId }, deliver, now));
 };
 
-/**
- * Sessions go on: they do not name the address. @throws AppError `forbidden`, `invalid`, `conflict`, `tooManyRequests`
- */
+/** Sessions go on: they do not name the address. @throws `forbidden`, `invalid`, `conflict`, `tooManyRequests` */
 export const confirmEmailChange = async (
   parts: Parts,
   caller: Caller,

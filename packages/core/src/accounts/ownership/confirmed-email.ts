@@ -33,9 +33,7 @@ const claimWrites = (database: Database, state: AccountState, now: Date) => {
   };
 };
 
-/**
- * Idempotent: completes an interrupted merge. @returns false when the address is another account's, or not the record's
- */
+/** Idempotent: completes an interrupted merge. @returns false when the address is another's, or not the record's */
 export const applyConfirmedEmail = async (
   database: Database,
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,

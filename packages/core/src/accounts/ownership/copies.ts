@@ -53,9 +53,7 @@ const bookedHomeWrites = async (
   return Object.values((await changedHomeWrites(database, { before: home, change }, now)).writes).flat();
 };
 
-/**
- * False on a concurrent change: a repeat with what is stored then completes it. Further subscriptions follow in jobs.
- */
+/** False on a concurrent change: a repeat with what is stored completes it. Further subscriptions follow in jobs. */
 export const writeWithCopies = async (
   database: Database,
   { customer, bookedHomes = [], agent, subscriptions }: Copies,

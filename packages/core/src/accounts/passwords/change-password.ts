@@ -27,10 +27,7 @@ const startNewSession = async (
   return fresh.tokens;
 };
 
-/**
- * @returns the new session's tokens; undefined for a new sign-in @throws AppError `invalid`, `unauthorized`,
- * `tooManyRequests`
- */
+/** @returns the new tokens; undefined for a new sign-in @throws `invalid`, `unauthorized`, `tooManyRequests` */
 export const changePassword = async (
   parts: Parts,
   { identityId, accessToken, email }: Caller,

@@ -2,9 +2,7 @@ import { endPasswordOffer, findPasswordOffer, passwordLinkEnded } from "../../sa
 import type { Accounts } from "../index.ts";
 import { openVerifiedAccount, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 
-/**
- * The link proves the address, which is returned. @throws AppError `notFound` for the link, `invalid`, `unavailable`
- */
+/** The link proves the address, which is returned. @throws `notFound` for the link, `invalid`, `unavailable` */
 export const setFirstPassword = async (
   parts: Pick<Accounts, "database" | "identity">,
   { token, password }: { token: string; password: string },

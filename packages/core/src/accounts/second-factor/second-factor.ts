@@ -50,9 +50,7 @@ const claimPendingSecret = (database: Database, identityId: string, pendingSecre
       .go(),
   );
 
-/**
- * Ends all sessions. @throws AppError `invalid` naming the field; `conflict` when it is on or was not started in time
- */
+/** Ends all sessions. @throws `invalid` naming the field; `conflict` when it is on or was not started in time */
 export const turnOnSecondFactor = async (
   parts: Parts,
   { identityId }: Caller,

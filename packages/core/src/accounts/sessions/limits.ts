@@ -58,9 +58,7 @@ export const countAccountAttempt = async (
 
 const triesBeforeLock = 5;
 
-/**
- * A wrong password, a locked account and one that does not exist are answered the same; from the sixth try "too many".
- */
+/** A wrong password, a locked account and none that exists are answered the same; from the sixth try "too many". */
 export const refusalAfter = (tries: number, refusal: unknown): unknown =>
   tries > triesBeforeLock && refusal instanceof AppError && refusal.kind === "unauthorized"
     ? new AppError("tooManyRequests", tooManyTriesMessage, {

@@ -102,10 +102,7 @@ const removeMember = async (parts: Parts, before: TeamMember, { by, clock }: Aut
   throw new AppError("conflict", changedMeanwhile);
 };
 
-/**
- * What sign-in could not be told of is marked, and completed by the same change again. @throws AppError `notFound`,
- * `conflict`
- */
+/** What sign-in could not be told is marked, and completed by the same change. @throws `notFound`, `conflict` */
 export const changeMember = async (
   parts: Parts,
   userId: number,

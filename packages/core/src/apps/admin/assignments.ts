@@ -29,9 +29,7 @@ export const previewAssignments = async (
 const visitNow = async (database: Database, visitId: string, now: Date): Promise<AdminVisit | null> =>
   (await readVisitsById(database, [visitId], now)).visits[0] ?? null;
 
-/**
- * One after the other: what one refuses does not keep the others back, and a repeat goes on where the first one ended.
- */
+/** One after the other: what one refuses keeps no others back, and a repeat goes on where the first one ended. */
 export const applyAssignments = async (
   database: Database,
   { assignments }: AssignmentsRequest,

@@ -151,10 +151,7 @@ export const previewVisit = async (
   now: Date,
 ): Promise<AdminChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
 
-/**
- * One visit that is skipped, moved or assigned can be undone; what that frees is free at once. @throws as
- * `previewVisit`
- */
+/** A visit that is skipped, moved or assigned can be undone; what that frees is free at once. @throws as `previewVisit` */
 export const applyVisit = async (
   database: Database,
   id: string,

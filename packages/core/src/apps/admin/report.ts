@@ -170,10 +170,7 @@ const asShown = (visit: Visit, expected: NonNullable<VisitReport["expected"]>): 
   };
 };
 
-/**
- * A decision on money that changes nothing is a repeat whose answer was lost, or something else was decided since. Throws
- * AppError `conflict`.
- */
+/** Where nothing changes, a lost answer's repeat, or something else was decided since: then throws `conflict`. */
 const checkRepeat = (visit: Visit, { expected, ...report }: VisitReport): void => {
   if (expected?.price === undefined || report.status !== undefined) return;
   const shown = asShown(visit, expected);
@@ -212,9 +209,7 @@ const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, conte
   };
 };
 
-/**
- * A done one counts as completed for its agents. Can be undone for a minute. @throws AppError `notFound`, `conflict`
- */
+/** A done one counts as completed for its agents. Can be undone for a minute. @throws `notFound`, `conflict` */
 export const reportVisit = async (
   database: Database,
   id: string,

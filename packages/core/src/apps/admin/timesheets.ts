@@ -144,10 +144,7 @@ export const readTimesheet = async (
   };
 };
 
-/**
- * @returns the week as it is then @throws AppError `notFound`; `conflict` when it changed, or for what it does not
- * allow
- */
+/** @returns the week as it is then @throws `notFound`; `conflict` when it changed, or for what it does not allow */
 export const changeTimesheet = async (
   database: Database,
   { week: date, id: agentId }: { week: string; id: number },

@@ -104,9 +104,7 @@ const photosIn = (events: readonly VisitEventRecord[]): AgentVisit["photos"] => 
 
 type Question = { date: string; accessEtag?: string | undefined; etag?: string | undefined };
 
-/**
- * @throws AppError `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized`
- */
+/** @throws `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized` */
 export const readAgentDay = async (
   { database, cipher }: { database: Database; cipher: NotesCipher },
   { date, accessEtag: phoneAccessEtag, etag: phoneEtag }: Question,

@@ -79,9 +79,7 @@ const visitView = (time: VisitTime, visit: VisitRecord | undefined, firstName: s
   };
 };
 
-/**
- * Of visits the town, service and first name, without street, phone and notes. @throws AppError `invalid`, `forbidden`
- */
+/** Of visits the town, service and first name, without street, phone and notes. @throws `invalid`, `forbidden` */
 export const readAgentWeek = async (
   database: Database,
   date: string | undefined,

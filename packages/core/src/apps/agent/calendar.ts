@@ -97,9 +97,7 @@ const readSequences = async (database: Database, subscriptionIds: readonly numbe
   );
 };
 
-/**
- * Without street, phone and notes, and without visits that are cancelled or another's now. @throws AppError `notFound`
- */
+/** Without street, phone and notes, and without visits that are cancelled or another's now. @throws `notFound` */
 export const readAgentCalendar = async (database: Database, file: string, { now }: TimeContext): Promise<string> => {
   const today = todayAt(now);
   const agent = await agentOfCalendar(database, file, today);

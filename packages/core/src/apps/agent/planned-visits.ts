@@ -24,7 +24,6 @@ export type DetailedVisit = Planned & {
   subscription: SubscriptionRecord | undefined;
   home: HomeRecord | undefined;
   access: AccessRecord | undefined;
-  /** Whether there is access that may be read later. */
   hasLaterAccess: boolean;
   agents: readonly AgentRecord[];
   features: readonly Feature[];

@@ -27,9 +27,7 @@ const limitOf = ({ agentId, about }: Topic, limit: number, windowSeconds: number
   windowSeconds,
 });
 
-/**
- * At once, but one of a topic in an hour and five a day: what is asked after that is one mail with the newest words.
- */
+/** At once, but of a topic one an hour and five a day: what is asked then is one mail with the newest words. */
 export const requestMessageTime = async (
   database: Database,
   topic: Topic,

@@ -67,9 +67,7 @@ const checkOthers = (
   if (open.length >= maxOpenRequests) throw refusal("full");
 };
 
-/**
- * Idempotent per submission. @throws AppError `invalid`, `conflict`; `forbidden` for no active agent, `unauthorized`
- */
+/** Idempotent per submission. @throws `invalid`, `conflict`; `forbidden` for no active agent, `unauthorized` */
 export const askForTimeOff = async (
   database: Database,
   { reason, ...period }: NewTimeOffRequest,

@@ -35,10 +35,7 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
   return { version, figures, history };
 };
 
-/**
- * `changed`: figures, and the version they were made from. @throws AppError `conflict`, or `invalid` when nothing
- * differs
- */
+/** `changed`: figures, and the version they were made from. @throws `conflict`, or `invalid` when nothing differs */
 export const savePriceBook = async (
   database: Database,
   { version: baseVersion, figures }: { version: number; figures: PriceBookFigures },

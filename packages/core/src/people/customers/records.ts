@@ -25,7 +25,6 @@ const customerOf = (record: CustomerRecord): Customer => {
 
 type Notes = { notes?: string | undefined; notesBy?: CustomerRecord["notesBy"] | undefined };
 
-/** The first non-empty notes, with their author. */
 export const firstNotes = (...all: readonly (Notes | undefined)[]): Notes => {
   const found = all.find((one) => one?.notes !== undefined && one.notes !== "");
   return { notes: found?.notes, notesBy: found?.notesBy };

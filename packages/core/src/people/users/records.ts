@@ -64,10 +64,7 @@ export const userRecords = defineRecord({
   uniqueKey: { writes: uniqueWrites, taken: emailTakenMessage },
 });
 
-/**
- * An unverified address gets a claim: what others made with it does not become the account's. @throws AppError
- * `conflict`
- */
+/** An unverified address gets a claim: what others made with it does not become the account's. @throws `conflict` */
 export const createUser = async (
   database: Database,
   person: NewUser,

@@ -16,7 +16,6 @@ export type Author = string;
 
 export type By = { by: Author; now: Date };
 
-/** The author of automatic changes, as a visit that gets another agent. */
 export const automatic = "automatic";
 
 export const byMailLink = "link in a mail";

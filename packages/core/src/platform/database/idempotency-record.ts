@@ -22,9 +22,7 @@ const idempotencyRecordEntity = defineEntity(
 /** What a repeat is answered from; `recordId` is 0 where none was written. */
 export type SubmissionResult = { recordId: number; visits?: readonly string[] | undefined };
 
-/**
- * `key` identifies form, call and sender; `content` is a hash; `result` is set when a repeat was recognised already.
- */
+/** `key` identifies form, call and sender; `content` is a hash; `result` is set when a repeat was recognised. */
 export type Submission = { key?: string; content?: string; result?: SubmissionResult | undefined };
 
 export const idempotencyWrites = (

@@ -17,7 +17,6 @@ const unsubscribeHeaders = (address: string): MessageHeader[] => [
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
 
-/** How long a request waits for the mail service. */
 const deadlineMilliseconds = 2_500;
 
 export const sesMail =

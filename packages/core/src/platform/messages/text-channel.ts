@@ -19,9 +19,7 @@ export type TextChannelOptions = {
   now: () => Date;
 };
 
-/**
- * While the owner has texts on and the month's money lasts. A number that has not said YES gets that question alone.
- */
+/** While the owner has texts on and the month's money lasts. A number without a YES gets that question alone. */
 export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions): Channel => ({
   name: "text",
   send: async ({ shortText, isTextPartly }, { id: recipient }, kind) => {

@@ -18,9 +18,7 @@ export type Pending<P> = {
   lastFault?: string;
 };
 
-/**
- * `held` needs a person, at once overdue; `isMarked`: the kind marked it itself; `postponedTo`: its time has not come.
- */
+/** `held` needs a person, at once overdue; `isMarked`: by the kind itself; `postponedTo`: its time has not come. */
 export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true } | { postponedTo: Date };
 
 /** `reason` is logged and holds no personal data; `stops` ends the run. */

@@ -108,9 +108,7 @@ export const changeWrites = <R extends RecordBase, V extends View>(
   };
 };
 
-/**
- * A change that admins do not see writes nothing. @throws AppError `notFound`, `unavailable`, and what `decide` throws
- */
+/** A change that admins do not see writes nothing. @throws `notFound`, `unavailable`, and what `decide` throws */
 const rewriteRecord = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Cascade<R>,
   database: Database,

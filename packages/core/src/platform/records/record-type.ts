@@ -39,7 +39,6 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
     fields: N,
     input: { found: Records<NoInfer<G>>; now: Date },
   ) => readonly Write[];
-  /** Unique values, and the message when one is taken. */
   uniqueKey?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };
 

@@ -6,9 +6,7 @@ const tagBytes = 16;
 
 const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/**
- * AES-256-GCM. `keys`: random texts separated by commas; the first encrypts, all decrypt, so that they can be rotated.
- */
+/** AES-256-GCM. `keys`: random texts with commas between; the first encrypts, all decrypt, so that they can rotate. */
 export const secretBox = (keys: string) => {
   const decryptionKeys = keys
     .split(",")

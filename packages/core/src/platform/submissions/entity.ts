@@ -116,9 +116,7 @@ const stateAfter = (
 const storedState = (state: RequestState): { state: WorkState; step?: HiringStep } =>
   isHiringStep(state) ? { state: "in-touch", step: state } : { state };
 
-/**
- * @throws AppError `invalid` for another list's state; `conflict` where it is so already: a colleague may have set it
- */
+/** @throws `invalid` for another list's state; `conflict` where it is so already: a colleague may have set it */
 export const workedOn = <R extends Work>(list: RequestListName, record: R, change: RequestWorkChange, now: Date) => {
   const { stateAt, stateBy, ownerId: oldOwner, followUpOn: oldDate, notes, repliedAt, ...rest } = record;
   const { step: _, lostReason: oldReason, ...before } = rest;

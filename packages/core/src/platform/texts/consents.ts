@@ -20,7 +20,6 @@ export const textConsentEntity = defineEntity(
     wording: { type: "number", required: true },
     source: { type: consentSources, required: true },
     givenAt: { type: "string", required: true },
-    /** Texts come instead of mails, for the kinds that have one. */
     replacesMail: { type: "boolean", required: true },
     /** When the number answered YES, or START after a STOP. Until then it gets the question alone. */
     confirmedAt: { type: "string" },

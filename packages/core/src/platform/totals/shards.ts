@@ -31,9 +31,7 @@ const fields = ["name", "period", ...countNames];
 /** Behind every shard of a name. */
 const behindShards = 99;
 
-/**
- * Of these names, and of others that lie between them by the alphabet. As stored: a dashboard adds up a hundred of them.
- */
+/** Also of others between these names by the alphabet. As stored: a dashboard adds up a hundred of them. */
 export const readShards = async (
   database: Database,
   since: string,

@@ -54,9 +54,7 @@ const readChoice = async (database: Database, token: string, { now }: TimeContex
   return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, businessHours }) };
 };
 
-/**
- * Shows the name typed in the order: the address's owner must not be disclosed. @throws AppError `notFound`, `conflict`
- */
+/** Shows the name typed in the order: the address's owner must not be disclosed. @throws `notFound`, `conflict` */
 export const readFirstStarts = async (
   database: Database,
   { token, ...days }: { token: string; from: string; to: string },

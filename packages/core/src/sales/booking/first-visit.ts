@@ -24,7 +24,6 @@ export type FirstVisitTerms = {
   serviceName: string;
   town: string;
   homeId?: number | undefined;
-  /** Set while the buyer's address is unverified. */
   unconfirmed?: Unconfirmed | undefined;
   frequency: ScheduleFrequency;
   date: string;

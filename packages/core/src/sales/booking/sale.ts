@@ -124,7 +124,6 @@ type Sold = {
   usedHold: HoldContent | undefined;
 };
 
-/** What a booking writes, and what is answered. */
 export const planSale = async (
   database: Database,
   request: RequestedBooking,

@@ -30,7 +30,6 @@ export type Buyer = {
   source?: CustomerRecord["source"];
 };
 
-/** True unless the buyer is signed in with a verified address. */
 export const isUnverifiedBuyer = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
 

@@ -53,10 +53,7 @@ const refusalFacts = (
 
 const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 
-/**
- * A refusal ends the subscription, and tells the office. Idempotent. @throws AppError `notFound`, `conflict`,
- * `unavailable`
- */
+/** A refusal ends the subscription, and tells the office. Idempotent. @throws `notFound`, `conflict`, `unavailable` */
 export const answerOrderRequest = (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },

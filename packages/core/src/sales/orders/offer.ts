@@ -31,9 +31,7 @@ const serviceOf = (catalogue: readonly Service[], serviceName: string): Service 
   );
 };
 
-/**
- * See docs/behavior.md#discounts-and-prices. @throws AppError `brokenReference` for what is not offered at this price
- */
+/** See docs/behavior.md#discounts-and-prices. @throws `brokenReference` for what is not offered at this price */
 export const offerFor = (catalogue: readonly Service[], request: RequestedOffer, today: CalendarDate): Offer => {
   const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = request;
   const service = serviceOf(catalogue, serviceName);

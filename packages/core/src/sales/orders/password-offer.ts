@@ -34,9 +34,7 @@ export const isPasswordOffered = (
 
 export const passwordLinkEnded = (): AppError => new AppError("notFound", passwordLinkEndedMessage);
 
-/**
- * The password's own, or the one that confirmed. @throws AppError `notFound` for a link that is wrong, spent or too old
- */
+/** The password's own, or the one that confirmed. @throws `notFound` for a link that is wrong, spent or too old */
 export const findPasswordOffer = async (
   database: Database,
   token: string,

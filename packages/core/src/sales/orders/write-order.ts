@@ -48,7 +48,6 @@ type Parts = {
   /** For orders; a booking's schedule has it already. */
   unconfirmed?: Unconfirmed | undefined;
   sender?: Sender | undefined;
-  /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   firstStart?: FirstStartOffer | undefined;
   booked?: BookedSchedule;

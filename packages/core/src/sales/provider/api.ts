@@ -29,7 +29,6 @@ export type ProviderApi = {
   portalToken: () => Promise<PortalToken>;
   /** Finds or creates the customer by address; idempotent by key. */
   createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;
-  /** Undefined when the provider has none of this id. */
   subscription: (id: string) => Promise<ProviderSubscription | undefined>;
   page: (kind: ListKind, cursor?: string) => Promise<ProviderPage>;
   organization: () => Promise<ProviderRecord>;

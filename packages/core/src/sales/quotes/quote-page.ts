@@ -130,9 +130,7 @@ export const readQuotePage = async (database: Database, key: QuoteKey, now: Date
   return state === "open" ? openPage(database, quoted, await readCustomerOf(database, quoted)) : { state };
 };
 
-/**
- * Eventually consistent. @throws AppError `notFound`, `conflict` for a quote that is not open, `invalid`
- */
+/** Eventually consistent. @throws `notFound`, `conflict` for a quote that is not open, `invalid` */
 export const startsOnQuotePage = async (
   database: Database,
   key: QuoteKey,

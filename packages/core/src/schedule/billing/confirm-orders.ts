@@ -23,9 +23,7 @@ const confirm = async (database: Database, id: number, at: TimeContext, isExclud
   return answer;
 };
 
-/**
- * They wait for its owner's answer. @returns the ids of those that were open until now @throws AppError `unavailable`
- */
+/** They wait for its owner's answer. @returns the ids of those that were open until now @throws `unavailable` */
 export const confirmOrdersOf = async (database: Database, customerId: number, at: TimeContext): Promise<number[]> => {
   const ids: number[] = [];
   // Checked again on the record: the index may not show an answer yet.

@@ -233,9 +233,7 @@ const changeHome = async (
   return answer;
 };
 
-/**
- * Subscriptions follow to another town. @throws AppError `conflict` for a home changed since it was seen
- */
+/** Subscriptions follow to another town. @throws `conflict` for a home changed since it was seen */
 export const changeOwnHome = (
   database: Database,
   { key: { homeId }, customer, home: before }: OwnHome,

@@ -68,10 +68,7 @@ const begunRules = (
   });
 };
 
-/**
- * Undefined where no visit to come follows the rule. A price holds from its first visit on, also of one that is out:
- * it may come back.
- */
+/** Undefined where no visit to come follows the rule. A price holds from its first visit on, though it is out. */
 const begunRule = (
   { from, ...rule }: RuleFrom,
   visits: readonly Visit[],

@@ -74,9 +74,7 @@ const reportableVisit = async (
 
 const photoPath = (key: VisitKey, photoId: string): string => `${photoFolder}${visitName(key)}/problem-${photoId}.jpg`;
 
-/**
- * The same id gives another ticket for the same photo. `key`: of the customer's own visit. @throws AppError `notFound`
- */
+/** The same id gives another ticket for the same photo. `key`: of the customer's own visit. @throws `notFound` */
 export const issueProblemPhotoTicket = async (
   { database, photos }: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,

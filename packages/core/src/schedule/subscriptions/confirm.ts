@@ -10,10 +10,7 @@ import { newBookingDeletion } from "../records/new-bookings.ts";
 import { changeSchedule, planChange } from "../visits/change-schedule.ts";
 import { extendSubscription } from "../visits/generate.ts";
 
-/**
- * The office has seen it then; what was confirmed meanwhile stays. @throws AppError `notFound`, `conflict`,
- * `unavailable`
- */
+/** The office has seen it then; what was confirmed meanwhile stays. @throws `notFound`, `conflict`, `unavailable` */
 export const decideOpenBooking = async (
   database: Database,
   id: number,

@@ -97,9 +97,7 @@ const readPreview = async (
   return { candidates, obstacles, agents, preview };
 };
 
-/**
- * Nothing is written. @throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`, and what `expects` throws
- */
+/** Nothing is written. @throws `notFound`, `invalid`, `brokenReference`, `conflict`, and what `expects` throws */
 export const previewChange = async (
   database: Database,
   subscriptionId: number,

@@ -276,9 +276,7 @@ const writeSchedule = <T>(
     };
   });
 
-/**
- * @throws AppError `notFound`, `unavailable`, `conflict` when no agent can come to a visit that needs one, as `decide`
- */
+/** @throws `notFound`, `unavailable`, `conflict` when no agent can come to a visit that needs one, as `decide` */
 export const rescheduleVisits = <T>(...given: Given<Rescheduling, T>): Promise<Changed<T>> =>
   writeSchedule((decision) => decision, ...given);
 

@@ -69,9 +69,7 @@ const obstacleText = (obstacle: Obstacle): string => {
   return obstacle.kind === "taken" ? `has another visit, ${where}` : `has no time for the way: ${where}`;
 };
 
-/**
- * `isOverCapacity`: the office accepts what it may. @throws AppError `conflict` for the first that refuses the change
- */
+/** `isOverCapacity`: the office accepts what it may. @throws `conflict` for the first that refuses the change */
 export const checkObstacles = (obstacles: readonly AgentObstacle[], isOverCapacity: boolean): void => {
   const found = obstacles.find(({ refuses, mayAccept }) => refuses && !(isOverCapacity && mayAccept));
   if (found === undefined) return;

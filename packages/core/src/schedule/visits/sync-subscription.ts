@@ -29,7 +29,6 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { regenerate } from "./change-schedule.ts";
 import { openBookingChange } from "./open-bookings.ts";
 
-/** Visits of a transaction. */
 const copiesPerTransaction = 90;
 
 const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscriptionId" | "occurrenceDate">) => ({

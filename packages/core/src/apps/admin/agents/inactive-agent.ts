@@ -58,10 +58,7 @@ const isSameEnd = (one: End, other: End): boolean =>
   one.inactiveReason === other.inactiveReason &&
   one.inactiveNote === other.inactiveNote;
 
-/**
- * Idempotent. Later subscriptions follow within a minute. @throws AppError `notFound`, `invalid`, `conflict`,
- * `unavailable`
- */
+/** Idempotent. Later subscriptions follow within a minute. @throws `notFound`, `invalid`, `conflict`, `unavailable` */
 export const setInactive = (
   database: Database,
   agentId: number,

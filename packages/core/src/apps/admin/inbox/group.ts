@@ -11,7 +11,6 @@ import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/s
 import { readNames } from "../../../schedule/visits/names.ts";
 
 export const page = { limit: maxCounted + 1 } as const;
-/** Of an index that two groups share. */
 export const sharedPage = { limit: 2 * page.limit } as const;
 
 const daysBack = 30;
@@ -40,7 +39,6 @@ export type SharedReads = ReturnType<typeof sharedReads>;
 
 /** What `show` says beside the row: read for all groups at once. */
 type Needs = {
-  /** Those of its customer and agents. */
   names?: Parameters<typeof readNames>[1][number];
   subscriptionId?: number;
   visit?: VisitKey | undefined;

@@ -20,9 +20,7 @@ export type NewBookingRow = { id: number; at: string } & (
   | Pick<NewBookingRecord, "firstDate">
 );
 
-/**
- * First those that are not confirmed by the day of their first visit, as the office has to call; then the newest first.
- */
+/** First those not confirmed by the day of their first visit, as the office has to call; then the newest first. */
 export const readNewBookingRows = async (
   database: Database,
   page: { limit: number; now: Date },

@@ -53,9 +53,7 @@ const checkOwner = async (database: Database, ownerId: number | null | undefined
   throw new AppError("brokenReference", "There is no such colleague.", { field: "ownerId" });
 };
 
-/**
- * @throws AppError `notFound`, `invalid`, `brokenReference`; `conflict` where a colleague changed what is `expected`
- */
+/** @throws `notFound`, `invalid`, `brokenReference`; `conflict` where a colleague changed what is `expected` */
 export const changeRequest = async (
   database: Database,
   key: RequestKey,

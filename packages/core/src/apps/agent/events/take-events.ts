@@ -10,10 +10,7 @@ import { type AgentEventStores, recordEvent } from "./record-event.ts";
 
 type EventBatch = { sentAt: string; events: readonly { id: string }[] };
 
-/**
- * A refused event stops no others; sending all again is safe. @throws AppError `forbidden`, `unauthorized`,
- * `unavailable`
- */
+/** A refused event stops no others; sending all again is safe. @throws `forbidden`, `unauthorized`, `unavailable` */
 export const takeEvents = async (
   stores: AgentEventStores,
   { sentAt, events }: EventBatch,
