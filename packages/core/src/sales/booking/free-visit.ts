@@ -84,7 +84,8 @@ const visitWrites = (
   const record = subscriptionRecord(
     {
       id: subscription.subscriptionId,
-      owner: { ...owner, city: subscription.town },
+      owner,
+      town: subscription.town,
       service: { id, name: subscription.serviceName, type },
       schedule,
     },

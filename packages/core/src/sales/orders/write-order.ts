@@ -109,10 +109,14 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const { now } = context;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
-  // The visits' city need not be the customer's.
-  const owner = { id: customerId, ...person, city: booked?.schedule.subscription.town ?? order.customer.city };
   const record = subscriptionRecord(
-    { id: order.id, owner, service, schedule: booked?.schedule },
+    {
+      id: order.id,
+      owner: { id: customerId, ...person },
+      town: booked?.schedule.subscription.town ?? order.customer.city,
+      service,
+      schedule: booked?.schedule,
+    },
     {
       frequency,
       priceCents,

@@ -72,18 +72,26 @@ const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
   };
 };
 
+/** @param town where its visits are, which need not be the owner's city */
 export const subscriptionRecord = (
   {
     id,
     owner,
+    town,
     service,
     schedule: givenSchedule,
-  }: { id: number; owner: Owner; service: CopiedService; schedule?: Schedule | undefined },
+  }: {
+    id: number;
+    owner: Omit<Owner, "city" | "zipCode">;
+    town: string | undefined;
+    service: CopiedService;
+    schedule?: Schedule | undefined;
+  },
   { nextDate: firstDate, ...fields }: Omit<SubscriptionInput, "customerId" | "serviceId">,
   context: Context,
 ): SubscriptionRecord => {
   const { now, businessHours } = context;
-  const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
+  const { name: customerName, firstName: customerFirstName, sortName, email, phone } = owner;
   const record = {
     id,
     ...fields,
@@ -91,7 +99,7 @@ export const subscriptionRecord = (
     serviceId: service.id,
     serviceName: service.name,
     serviceType: service.type,
-    ...omitUndefined({ customerName, customerFirstName, sortName, email, phone, city }),
+    ...omitUndefined({ customerName, customerFirstName, sortName, email, phone, city: town }),
     revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
     revision: 1,
     createdAt: now.toISOString(),
@@ -151,7 +159,7 @@ export const subscriptionRecords = defineRecord({
     now,
   }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return subscriptionRecord({ id, owner, service: requireOffered(service) }, fields, {
+    return subscriptionRecord({ id, owner, town: owner.city, service: requireOffered(service) }, fields, {
       now,
       businessHours: businessHoursOf(businessHours),
     });
