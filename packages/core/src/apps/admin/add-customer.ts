@@ -13,7 +13,7 @@ import { customerRecords } from "../../people/customers/records.ts";
 import { findUserBy } from "../../people/users/index.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
-import type { Submission, SubmissionResult } from "../../platform/database/idempotency-record.ts";
+import { madeRecord, type Submission, type SubmissionResult } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { showRecord } from "../../platform/records/read.ts";
 
@@ -35,7 +35,7 @@ export const addCustomer = (
   { preferredService, source, notes = "", hasPets, evenIfKnown = false, ...contact }: NewCustomerWithoutAccount,
   { by, now, ...submission }: By & Submission,
 ): Promise<Customer> => {
-  const repeat = ({ recordId }: SubmissionResult) => showRecord(customerRecords, database, recordId);
+  const repeat = (made: SubmissionResult) => showRecord(customerRecords, database, madeRecord(made));
   return command({ database, by, now, submission, repeat }, async () => {
     const chosen = omitUndefined({ preferredService: preferredService ?? undefined, source: source ?? undefined });
     const fields = { hasPets, ...chosen, ...(notes && { notes }) };

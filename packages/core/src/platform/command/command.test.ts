@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { byMailLink, readHistory } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity } from "../database/counter.ts";
+import { madeRecord } from "../database/idempotency-record.ts";
 import { putOf } from "../database/transact-write.ts";
 import { messageEntity } from "../messages/entity.ts";
 import { pendingMessage } from "../messages/message.ts";
@@ -147,7 +148,7 @@ it("answers what the plan has for a condition that fails, where it has it", asyn
 it("does a submission once, and answers repeats from what the first one did, also at the same moment", async () => {
   const submission = { key: "once", content: "a" };
   const submit = () =>
-    command({ database, by, now, submission, repeat: async ({ recordId }) => recordId * 100 }, raise);
+    command({ database, by, now, submission, repeat: async (made) => madeRecord(made) * 100 }, raise);
   expect((await Promise.all([submit(), submit()])).toSorted((one, other) => one - other)).toEqual([1, 100]);
   expect([await submit(), await read()]).toEqual([100, 1]);
 });
@@ -156,6 +157,11 @@ it("keeps a submission whose plan names no record", async () => {
   const context = { database, now, submission: { key: "once" }, repeat: async () => "again" };
   const write = () => command(context, async () => ({ messages: message(), answer: "first" }));
   expect([await write(), await write()]).toEqual(["first", "again"]);
+  const named = command({ ...context, repeat: async (made) => madeRecord(made) }, async () => ({
+    answer: 0,
+    messages: message(),
+  }));
+  await expect(named).rejects.toThrow("A submission has made no record.");
 });
 
 it("refuses a repeat with other content, and leaves repeats to a caller without an answer for them", async () => {

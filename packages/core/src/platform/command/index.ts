@@ -34,7 +34,7 @@ export type Plan<T = unknown, P extends string = string> = {
   history?: HistoryFact | readonly HistoryFact[];
   messages?: PendingMessage | readonly PendingMessage[];
   /** Of a submission: what `repeat` gets. */
-  record?: Partial<SubmissionResult>;
+  record?: SubmissionResult;
   /** What is thrown where a condition failed: of any write, or by its name. Without one it is decided anew. */
   refusals?: AppError | { readonly [K in NoInfer<P>]?: AppError | undefined };
   /** Answered where a condition failed, instead of deciding anew. */

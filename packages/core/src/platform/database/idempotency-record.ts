@@ -19,8 +19,8 @@ const idempotencyRecordEntity = defineEntity(
   { byKey: exactKey(["key"], []) },
 );
 
-/** What a repeat is answered from; `recordId` is 0 where none was written. */
-export type SubmissionResult = { recordId: number; visits?: readonly string[] | undefined };
+/** What a repeat is answered from. */
+export type SubmissionResult = { recordId?: number | undefined; visits?: readonly string[] | undefined };
 
 /** `key` identifies form, call and sender; `content` is a hash; `result` is set when a repeat was recognised. */
 export type Submission = { key?: string; content?: string; result?: SubmissionResult | undefined };
@@ -28,7 +28,7 @@ export type Submission = { key?: string; content?: string; result?: SubmissionRe
 export const idempotencyWrites = (
   database: Database,
   { key, content }: Submission,
-  { recordId, visits }: Partial<SubmissionResult>,
+  { recordId, visits }: SubmissionResult,
   now: Date,
 ): readonly Write[] => {
   if (key === undefined) return [];
@@ -49,7 +49,13 @@ export const readSubmissionResult = async (
       "conflict",
       "This was sent already, with other content. Please look at what is there before you send it again.",
     );
-  return { recordId: data.recordId ?? 0, visits: data.visits };
+  return { recordId: data.recordId, visits: data.visits };
+};
+
+/** Of what the submission has made. @throws Error where its transaction named no record */
+export const madeRecord = ({ recordId }: SubmissionResult): number => {
+  if (recordId === undefined) throw new Error("A submission has made no record.");
+  return recordId;
 };
 
 /** For a transaction refused by the idempotency record: `runOnce` then answers from that record. */

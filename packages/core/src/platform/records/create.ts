@@ -4,7 +4,13 @@ import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
-import { idempotencyWrites, runOnce, alreadySentError, type Submission } from "../database/idempotency-record.ts";
+import {
+  alreadySentError,
+  idempotencyWrites,
+  madeRecord,
+  runOnce,
+  type Submission,
+} from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { RETRY, retry } from "../retry/index.ts";
@@ -111,5 +117,5 @@ export const createRecord = async <R extends RecordBase, V extends View, N, cons
     database,
     origin,
     async () => type.view(await storeRecord(type, database, fields, now, origin)),
-    ({ recordId }) => showRecord(type, database, recordId),
+    (made) => showRecord(type, database, madeRecord(made)),
   );

@@ -1,5 +1,5 @@
 import type { Read } from "../database/batch-get.ts";
-import { runOnce, type Submission } from "../database/idempotency-record.ts";
+import { madeRecord, runOnce, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { type Message, messageWrite, pendingMessage, type PendingMessage } from "../messages/message.ts";
 import { countWrite } from "../rate-limit/index.ts";
@@ -38,5 +38,5 @@ export const submit = async <R extends RecordBase, V extends View, N, const G ex
     const { id } = await storeRecord(type, database, fields, now, { ...submission, extraWrites, limit });
     return { id, mails };
   };
-  return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id, mails: [] }));
+  return runOnce(database, submission, store, async (made) => ({ id: madeRecord(made), mails: [] }));
 };

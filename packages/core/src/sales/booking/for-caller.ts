@@ -9,7 +9,7 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { quotedMinutes } from "@cleaning/contract/pricing/price-book";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { earlier, minuteOf, plusDays } from "@cleaning/scheduling/dates";
-import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import { madeRecord, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { readHomeVisits } from "../../schedule/homes/home-visits.ts";
@@ -130,6 +130,6 @@ export const placeForCaller = async (
       office: { by, evenIfTaken, agreed, agentId },
       ...(quoteId === undefined ? {} : { takes: { quoteId, at: context.now, by } }),
     });
-  const placed = await runOnce(database, context, place, ({ recordId }) => answerRepeat(database, recordId, context));
+  const placed = await runOnce(database, context, place, (made) => answerRepeat(database, madeRecord(made), context));
   return withNamedAgents(database, placed, context);
 };

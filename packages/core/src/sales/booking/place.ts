@@ -13,7 +13,7 @@ import {
 import type { Context } from "@cleaning/scheduling/context";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import { nextId } from "../../platform/database/counter.ts";
-import { alreadySentError, runOnce } from "../../platform/database/idempotency-record.ts";
+import { alreadySentError, madeRecord, runOnce } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
@@ -238,5 +238,5 @@ export const placeBooking = (
     const when = { date: hold.date, start: hold.start, hold };
     return placeAt(database, request, { ...booking, ...when, buyerOf, asksFor: whichHome });
   };
-  return runOnce(database, booking, place, ({ recordId }) => answerRepeat(database, recordId, booking));
+  return runOnce(database, booking, place, (made) => answerRepeat(database, madeRecord(made), booking));
 };

@@ -11,9 +11,10 @@ import { readPayment } from "../../catalog/payment/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import {
-  idempotencyWrites,
-  runOnce,
   alreadySentError,
+  idempotencyWrites,
+  madeRecord,
+  runOnce,
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -136,7 +137,7 @@ export const placeOrder = (
     database,
     context,
     () => place(database, request, context),
-    ({ recordId }) => answerRepeat(database, recordId, request, context),
+    (made) => answerRepeat(database, madeRecord(made), request, context),
   );
 
 /** No page of an order lets anybody choose. */

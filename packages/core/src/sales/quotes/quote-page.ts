@@ -16,7 +16,7 @@ import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { isCustomerGone, ownerOfCustomer } from "../../people/customers/is-gone.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
-import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import { madeRecord, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
@@ -205,5 +205,5 @@ export const bookOnQuotePage = async (
       takes: { quoteId: record.id, at: now, by: byMailLink },
     });
   };
-  return runOnce(database, context, book, ({ recordId }) => answerRepeat(database, recordId, context));
+  return runOnce(database, context, book, (made) => answerRepeat(database, madeRecord(made), context));
 };

@@ -16,7 +16,7 @@ import { isCustomerGone } from "../../people/customers/is-gone.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { isActiveAdmin, readTeam } from "../../people/team/index.ts";
 import type { By } from "../../platform/audit/index.ts";
-import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import { madeRecord, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import { storeRecord } from "../../platform/records/create.ts";
@@ -146,7 +146,8 @@ export const saveQuote = (database: Database, request: NewQuote, author: By & Su
     database,
     author,
     () => keep(database, request, author),
-    async ({ recordId: quoteId }) => {
+    async (made) => {
+      const quoteId = madeRecord(made);
       const { record, quote } = await readQuoted(database, quoteId);
       const isMailed = record.repliedAt !== undefined;
       return { answer: { quoteId, validUntil: quote.validUntil, isMailed }, messages: [] };

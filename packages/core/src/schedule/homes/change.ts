@@ -20,7 +20,7 @@ import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { nextId } from "../../platform/database/counter.ts";
-import { runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import { madeRecord, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -94,7 +94,7 @@ export const addOwnHome = (
       };
     });
   };
-  return runOnce(database, submission, add, ({ recordId: id }) => Promise.resolve({ id }));
+  return runOnce(database, submission, add, async (made) => ({ id: madeRecord(made) }));
 };
 
 const isForHome = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>

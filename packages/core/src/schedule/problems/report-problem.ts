@@ -16,7 +16,7 @@ import { type Visit, type VisitKey, visitName } from "@cleaning/scheduling/sched
 import type { By } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
-import { alreadySentError, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
+import { alreadySentError, madeRecord, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
@@ -196,5 +196,5 @@ export const reportProblem = (
       };
     });
   };
-  return runOnce(database, submission, report, ({ recordId }) => Promise.resolve(recordId));
+  return runOnce(database, submission, report, async (made) => madeRecord(made));
 };
