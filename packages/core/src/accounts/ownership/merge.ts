@@ -277,14 +277,11 @@ export const planMerge = async (
   if (subscriptions.length <= recordsInLastStep) return planLastStep(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, recordsPerTransaction);
   const countChange = moved.filter(isInRevenue).length;
+  const counted = (customer: CustomerRecord, change: number) =>
+    customerUpdate(database, customer, { revision: nextRevision(customer) }, change);
   const writes = {
-    guestCustomer: customerUpdate(database, guestCustomer, { revision: nextRevision(guestCustomer) }, countChange),
-    accountCustomer: customerUpdate(
-      database,
-      accountCustomer,
-      { revision: nextRevision(accountCustomer) },
-      -countChange,
-    ),
+    guestCustomer: counted(guestCustomer, countChange),
+    accountCustomer: counted(accountCustomer, -countChange),
     moved: moveWrites(database, moved, { to: guestCustomer.id, by: user.identityId, now }),
   };
   return { writes, answer: "some" };

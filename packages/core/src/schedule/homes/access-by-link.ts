@@ -3,7 +3,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { byMailLink } from "../../platform/audit/index.ts";
 import { pendingMessage, type PendingMessage, type Recipient } from "../../platform/messages/message.ts";
-import { checkHome, type Parts, readAccess, writeAccess, writtenFact } from "./access.ts";
+import { checkHome, type Parts, readAccess, writeAccess } from "./access.ts";
 import type { AccessByLink, AccessRecord } from "./entity.ts";
 import type { HomeKey } from "./homes.ts";
 
@@ -48,8 +48,8 @@ export const replaceAccessByLink = async (
     {
       before,
       byLink: { at: now.toISOString(), ...omitUndefined({ replaced }) },
-      history: writtenFact(homeKey, byMailLink),
-      messages: message,
+      by: byMailLink,
+      messages: [message],
       now,
     },
   );

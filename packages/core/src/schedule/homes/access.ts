@@ -6,11 +6,12 @@ import { homeKeyOf, isExcludedBy, isPreferredBy } from "@cleaning/scheduling/ass
 import { todayAt } from "@cleaning/scheduling/context";
 import type { AgentRecord } from "../../people/agents/entity.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
-import type { Author, By, HistoryFact } from "../../platform/audit/index.ts";
-import { command, type Plan } from "../../platform/command/index.ts";
+import type { Author, By } from "../../platform/audit/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { readActiveAgents } from "../records/store.ts";
 import { customerCheck } from "./change.ts";
@@ -70,9 +71,12 @@ export const readOwnAccess = async ({ database, cipher }: Parts, homeKey: HomeKe
   access: await opened(cipher, await readAccess(database, homeKey)),
 });
 
-type Writing = Pick<Plan, "history" | "messages"> & {
+type Writing = {
   before: AccessRecord | undefined;
   byLink?: AccessByLink;
+  /** For the customer's history, where it is not their own. */
+  by?: Author;
+  messages?: readonly PendingMessage[];
   now: Date;
 };
 
@@ -81,7 +85,7 @@ export const writeAccess = async (
   { database, cipher }: Parts,
   homeKey: HomeKey,
   { notes, revision }: Pick<Access, "notes" | "revision">,
-  { before, byLink, now, ...told }: Writing,
+  { before, byLink, by, now, messages = [] }: Writing,
 ): Promise<{ access: Access }> => {
   const { customerId, homeId } = homeKey;
   if (notes === "" && before === undefined) return { access: { notes, revision: 0 } };
@@ -100,34 +104,23 @@ export const writeAccess = async (
     const record = { ...homeKey, sealed, sealedFor: customerId, revision: revision + 1, ...omitUndefined({ byLink }) };
     return putOf(entity.put(record).where(isAsRead));
   };
-  return command({ database, now }, async () => ({
-    ...told,
+  return command({ database, by, now }, async () => ({
     writes: {
       access: await write(),
       home: homeCheck(database, homeKey),
       customer: customerCheck(database, customerId),
     },
+    history:
+      by === undefined ? [] : { kind: "customers", id: customerId, before: {}, after: { accessWritten: homeId } },
+    messages,
     refusals: new AppError("conflict", homesMessages.notesChanged),
     answer: { access: { notes, revision: notes === "" ? 0 : revision + 1 } },
   }));
 };
 
 /** On the revision that the person has seen. @throws AppError `conflict`, `unavailable` */
-export const writeOwnAccess = async (
-  parts: Parts,
-  homeKey: HomeKey,
-  access: Access,
-  now: Date,
-): Promise<{ access: Access }> =>
+export const writeOwnAccess = async (parts: Parts, homeKey: HomeKey, access: Access, now: Date) =>
   writeAccess(parts, homeKey, access, { before: await readAccess(parts.database, homeKey), now });
-
-export const writtenFact = ({ customerId: id, homeId }: HomeKey, by: Author): HistoryFact => ({
-  kind: "customers",
-  id,
-  by,
-  before: {},
-  after: { accessWritten: homeId },
-});
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
@@ -194,5 +187,5 @@ export const writeAccessForAdmin = async (
   await readCustomer(database, homeKey.customerId);
   await checkHome(database, homeKey);
   const before = await readAccess(database, homeKey);
-  return writeAccess(parts, homeKey, access, { before, history: writtenFact(homeKey, by), now });
+  return writeAccess(parts, homeKey, access, { before, by, now });
 };

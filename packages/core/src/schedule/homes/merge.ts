@@ -7,6 +7,8 @@ import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 import { homeTermWrites } from "./terms.ts";
 
+type Move = { from: number; to: number };
+
 /** What the account said since the merge wins; who comes is one statement, of one of the two. */
 const mergedHome = (record: HomeRecord, existing: HomeRecord | undefined): HomeRecord => {
   const saysWho = (existing?.preferredAgents ?? existing?.excludedAgents ?? existing?.agentsNote) !== undefined;
@@ -18,11 +20,7 @@ const mergedHome = (record: HomeRecord, existing: HomeRecord | undefined): HomeR
  * Moves a merged customer's homes with their encrypted notes. Each in its own transaction: of the 100 items a home
  * takes two, its notes two, its search terms up to 42, and the agents whom the two homes name up to 40. Idempotent.
  */
-export const moveHomes = async (
-  database: Database,
-  { from, to }: { from: number; to: number },
-  now: Date,
-): Promise<void> => {
+export const moveHomes = async (database: Database, { from, to }: Move, now: Date): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
   const accessOf = async (customerId: number) =>
     (await access.query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;

@@ -87,14 +87,9 @@ export const eraseSubscription = async (
 };
 
 /** Visits made meanwhile are the new customer's already. */
-const changeCustomer = async (
-  database: Database,
-  subscriptionId: number,
-  customerId: number,
-  now: Date,
-): Promise<void> => {
+const changeCustomer = async (database: Database, { id, customerId }: SubscriptionRecord, now: Date): Promise<void> => {
   const changeSome = async () => {
-    const { subscription, visits } = await readRecords(database, subscriptionId);
+    const { subscription, visits } = await readRecords(database, id);
     if (subscription === undefined) return { answer: true };
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesPerTransaction);
     if (some.length === 0 && subscription.customerId === customerId) return { answer: true };
@@ -173,7 +168,7 @@ const homeAndTownOf = async (
 export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
   if (data === null) return eraseSubscription(database, subscriptionId, at);
-  await changeCustomer(database, subscriptionId, data.customerId, at.now);
+  await changeCustomer(database, data, at.now);
   const homeAndTown = await homeAndTownOf(database, data);
   if (homeAndTown !== undefined) await changeHome(database, subscriptionId, homeAndTown, at);
 };
