@@ -19,7 +19,6 @@ export type RecordType<R, V> = {
   name: CountedName;
   entity: (database: Database) => RecordEntity<NoInfer<R>>;
   counts: (record: R) => Delta[];
-  /** Texts that a search matches by prefix. */
   terms?: TermsOf<R>;
   view: (record: R) => V;
   history?: { kind: HistoryKind; fields: readonly (keyof NoInfer<V> & string)[] };

@@ -28,7 +28,6 @@ const deltaOf = (stored: Stored): Delta => {
 
 const fields = ["name", "period", ...countNames];
 
-/** Behind every shard of a name. */
 const behindShards = 99;
 
 /** Also of others between these names by the alphabet. As stored: a dashboard adds up a hundred of them. */
