@@ -223,9 +223,10 @@ export const noChanges = {
 export const comparedDays = 70;
 
 const withEntry = (visit: BaselineVisit, entry: CalendarEntry | undefined): BaselineVisit => {
-  if (entry === undefined || visit.isOut) return visit;
+  if (entry === undefined) return visit;
   const { date: on, start = visit.start, priceCents = visit.priceCents } = entry;
-  return { ...visit, date: on, start, priceCents, isTentative: entry.start === undefined };
+  // One that was out for a while, of which nothing was told, is known to take place.
+  return { ...visit, date: on, start, priceCents, isOut: false, isTentative: entry.start === undefined };
 };
 
 /** Of two baselines the first counts. A visit that was made since then is nothing that its reader knows. */

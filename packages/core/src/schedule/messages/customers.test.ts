@@ -228,6 +228,7 @@ describe("a customer gets one mail, with before and after,", () => {
       "Your cleaning plan goes on",
       "The pause of your plan is over.",
       "Your next cleaning: Wednesday, October 28, 9 to 11 AM.",
+      "- From Wednesday, October 28 on: every week, $120 per visit",
     ]);
   });
 

@@ -475,3 +475,58 @@ it("of a visit that was skipped in the same moment as it got another price names
     "It costs $204.",
   ]);
 });
+
+const earliest = (schedule: Schedule): string => firstComing(schedule, context)?.occurrenceDate ?? "";
+
+const allCost =
+  (priceCents: number): Change =>
+  (schedule) =>
+    changeOfVisits(
+      schedule,
+      { occurrenceDate: earliest(schedule), change: { work: { priceCents } }, scope: "all" },
+      context,
+    );
+
+it("of a price names it of a visit that was moved among those of another price", () => {
+  const moves = [moved("2026-10-28", ["2026-11-05", 540])];
+  const later = [price("2026-11-04", 13_000)];
+  expect(told(planned("weekly"), moves, later, [allCost(13_000)]).lines.slice(-1)).toEqual([
+    "Your cleaning on Thursday, November 5 now costs $130 instead of $120.",
+  ]);
+});
+
+it("of a rule names the day again of which it was told that nothing comes", () => {
+  const later = [moved("2026-10-28", ["2026-11-04", 540], "this-and-later")];
+  const all = [moved("2026-10-21", ["2026-10-21", 600], "all")];
+  expect(told(planned("weekly"), later).lines).toContain("There is no cleaning on Wednesday, October 28.");
+  expect(told(planned("weekly"), later, all).lines).toContain(
+    "You have a cleaning on Wednesday, October 28, 10 AM to 12 PM.",
+  );
+});
+
+it("of a rule names the visit that comes where another one was that is moved", () => {
+  const week = [moved("2026-10-21", ["2026-10-28", 540], "all")];
+  const back = [moved("2026-10-28", ["2026-10-21", 540])];
+  const all = [moved("2026-10-28", ["2026-10-21", 540], "all")];
+  expect(told(planned("weekly"), week, back, all).lines.slice(-2)).toEqual([
+    "Your cleaning on Wednesday, October 21 is now on Wednesday, October 28, 9 to 11 AM.",
+    "You have a cleaning on Wednesday, October 21, 9 to 11 AM.",
+  ]);
+});
+
+it("of a price names a visit of no plan that a pause has taken since", () => {
+  const stays = [dear, every("every3weeks", 12_000)];
+  const changes = [paused("2026-11-17", "2026-11-19"), every("every3weeks", 13_000), resumed];
+  expect(told(planned("weekly"), stays, changes).lines.slice(-1)).toEqual([
+    "Your cleaning on Wednesday, November 18, 9 to 11 AM, does not take place.",
+  ]);
+});
+
+it("of a move among visits that get another price says that its visit keeps its own", () => {
+  const first = [moved("2026-10-21", ["2026-11-09", 540])];
+  const changes = [price("2026-10-28", 13_000), moved("2026-10-21", ["2026-11-09", 600])];
+  expect(told(planned("weekly"), first, changes).lines.slice(-2)).toEqual([
+    "Your cleaning on Monday, November 9 is now from 10 AM to 12 PM, not from 9 to 11 AM.",
+    "Your cleaning on Monday, November 9 still costs $120.",
+  ]);
+});

@@ -4,6 +4,7 @@ import type {
   Baseline,
   BaselineSubscription,
   BaselineVisit,
+  BegunRuleFacts,
   SubscriptionChangeFacts,
   SlotFacts,
   VisitChangeFacts,
@@ -24,7 +25,7 @@ import {
   type SubscriptionDifference,
   visitChange,
 } from "./baseline.ts";
-import { begunTerms, ruleChanges, withoutNamed } from "./rule-changes.ts";
+import { begunTerms, ruleChanges } from "./rule-changes.ts";
 import { isSameExtras } from "./rules.ts";
 import { slotOf, visitsBesides } from "./visits-besides.ts";
 
@@ -98,13 +99,24 @@ const firstFrom = (schedule: Schedule, from: string, { now, businessHours }: Con
 const unbegun = (
   pause: NonNullable<BaselineSubscription["pause"]>,
   schedule: Schedule,
-  { now, businessHours }: Context,
-): { unbegun?: typeof pause; again?: (SlotFacts & { priceCents: number })[] } => {
-  if (pause.from <= todayAt(now)) return {};
+  { businessHours }: Context,
+): { unbegun: typeof pause; again: (SlotFacts & { priceCents: number })[] } => {
   const again = timeline(schedule, pause.from, pause.until, businessHours).filter(
     ({ status }) => status === "scheduled",
   );
   return { unbegun: pause, again: again.map((visit) => ({ ...slotOf(visit), priceCents: visit.priceCents })) };
+};
+
+/** By which a plan goes on: what has changed while it did not was not told, or from a later day on. */
+const termsBefore = (
+  schedule: Schedule,
+  context: Context,
+  rules: readonly SubscriptionChangeFacts[],
+): { terms?: BegunRuleFacts[] } => {
+  const told = rules.find((change) => change.what === "rule");
+  const until = told === undefined ? "9999" : (told.since ?? "");
+  const terms = begunTerms(schedule, context).filter(({ since = "" }) => since < until);
+  return terms.length === 0 ? {} : { terms };
 };
 
 const keptFees = ({ visits }: Schedule, today: string): { fees?: { date: string; cents: number }[] } => {
@@ -132,25 +144,15 @@ const subscriptionChanges = (
     changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next });
   const rules = isOver(now, today) ? [] : ruleChanges(was, now, schedule, context);
   if (now.endsOn === undefined && was.endsOn !== undefined) {
-    const terms = rules.length === 0 ? begunTerms(schedule, context) : [];
-    changes.push({
-      what: "goes-on",
-      after: "end",
-      ...keptFees(schedule, today),
-      ...next,
-      ...(terms.length === 0 ? {} : { terms }),
-    });
+    const terms = termsBefore(schedule, context, rules);
+    changes.push({ what: "goes-on", after: "end", ...keptFees(schedule, today), ...next, ...terms });
   }
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
     changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
-  if (pause === undefined && oldPause !== undefined)
-    changes.push({
-      what: "goes-on",
-      after: "pause",
-      ...unbegun(oldPause, schedule, context),
-      ...keptFees(schedule, today),
-      ...next,
-    });
+  if (pause === undefined && oldPause !== undefined) {
+    const back = oldPause.from > today ? unbegun(oldPause, schedule, context) : termsBefore(schedule, context, rules);
+    changes.push({ what: "goes-on", after: "pause", ...back, ...keptFees(schedule, today), ...next });
+  }
   if (isOver(now, today)) return changes;
   if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
   if (was.homeId !== undefined && now.homeId !== undefined && !isSameHome(was, now) && next.next !== undefined)
@@ -176,9 +178,13 @@ export const differencesSince = (
       return change === undefined ? [] : [[was.occurrenceDate, change] as const];
     }),
   );
-  const { named, besides } = visitsBesides(baseline, schedule, context, { ofSubscription, named: changed });
+  const {
+    ofSubscription: told,
+    named,
+    besides,
+  } = visitsBesides(baseline, schedule, context, { ofSubscription, named: changed });
   return {
-    ofSubscription: ofSubscription.map((change) => (change.what === "rule" ? withoutNamed(change, named) : change)),
+    ofSubscription: told,
     ofVisits: [...named.values(), ...besides].toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
   };
 };

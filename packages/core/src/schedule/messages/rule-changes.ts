@@ -6,17 +6,15 @@ import type {
   SubscriptionChangeFacts,
   RuleFacts,
   RuleFrom,
-  VisitChangeFacts,
 } from "@cleaning/contract/messages/change-facts";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { isSameDays } from "./baseline.ts";
-import { changedRules, gives, isSameExtras, isSameRule, rulesFrom } from "./rules.ts";
+import { changedRules, gives, isSameExtras, isSameRule, ruleOn, rulesFrom } from "./rules.ts";
 import { slotOf } from "./visits-besides.ts";
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
@@ -35,8 +33,11 @@ export const ruleChanges = (
   const { before, rules } = changedRules(was, schedule.subscription.segments, today);
   // What was to follow may only begin earlier.
   const isOfTerms = rules.length === 1 && before !== undefined && !isSameRule(before, rules[0]);
-  const part = ruleChange(was, now, today) ?? (isOfTerms ? termsChange(before, rules[0] ?? rule) : undefined);
-  if (part === undefined) return [];
+  const change = ruleChange(was, now, today) ?? (isOfTerms ? termsChange(before, rules[0] ?? rule) : undefined);
+  if (change === undefined) return [];
+  // One of some weeks may have a time of its own, though the last has that of before.
+  const isOfTimes = rules.some((one) => ruleOn(was, one.from)?.start !== one.start);
+  const part = isOfTimes && (change === "price" || change === "extras") ? "days" : change;
   const isPriceAlone = part === "price" || part === "extras";
   const [first, ...followedBy] = begunRules(rules, schedule, { ...context, isPriceAlone });
   const facts = { what: "rule" as const, part, before: before && ruleFacts(before) };
@@ -130,26 +131,3 @@ export const begunTerms = (schedule: Schedule, context: Context): BegunRuleFacts
     ...context,
     isPriceAlone: true,
   });
-
-type RuleChangeFacts = Extract<SubscriptionChangeFacts, { what: "rule" }>;
-
-export const withoutNamed = (
-  change: RuleChangeFacts,
-  named: ReadonlyMap<string, VisitChangeFacts>,
-): RuleChangeFacts => {
-  const followedBy = change.followedBy?.map((begun) => omitUndefined({ ...begun, ...untold(begun, named) }));
-  return omitUndefined({ ...change, ...untold(change, named), followedBy });
-};
-
-/** Where a line of its own says how the first visit is moved, that is not said twice. */
-const untold = (
-  { after, since, first, firstCents }: BegunRuleFacts,
-  named: ReadonlyMap<string, VisitChangeFacts>,
-): Pick<BegunRuleFacts, "first" | "firstCents"> => {
-  const told = named.get(since ?? "");
-  if (told?.what !== "moved") return { first, firstCents };
-  const isAsGiven = told.from.date === since && told.from.start === after.window?.start;
-  const isOnOtherDay = told.to.date === since || recurrenceDates(after, told.to.date, told.to.date).length === 0;
-  const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? since);
-  return { first: isTold ? undefined : first, firstCents: told.work === undefined ? firstCents : undefined };
-};

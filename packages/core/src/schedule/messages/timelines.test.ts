@@ -11,35 +11,9 @@ import { expect, it } from "vitest";
 import { calendarModel } from "../visits/testing/calendar-model.ts";
 import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { changeReader } from "../visits/testing/change-reader.ts";
+import { foundTimelines, type Step } from "../visits/testing/found-timelines.ts";
 import { nextBaseline } from "./baseline.ts";
 import { visitsChangedOf } from "./visits-changed-facts.ts";
-
-type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
-type Step = "send" | "undo" | "toggle" | "on";
-const timelineOf = (
-  terms: Pick<Scenario, "clock" | "first" | "frequency" | "start">,
-  commands: Scenario["commands"],
-  first: Step = "send",
-): [Scenario, Step[]] => [{ ...terms, closed: [], commands }, [first, ...commands.slice(1).map(() => "send" as const)]];
-const move = { kind: "move" as const, others: [], days: 0, overwrite: false };
-const fridays = { clock: "2026-10-29T18:00:00Z", first: 1, frequency: "weekly", start: 480 } as const;
-
-/** Christmas and New Year's Day are Fridays, and the days after them open too late for 8:00. */
-const found = [
-  timelineOf(fridays, [{ ...move, pick: 1, start: 600, scope: "all" }]),
-  timelineOf(fridays, [
-    { ...move, pick: 8, days: 1, start: 480, scope: "this" },
-    { ...move, pick: 1, start: 540, scope: "all", overwrite: true },
-  ]),
-  timelineOf(
-    { ...fridays, first: 28 },
-    [
-      { kind: "frequency", frequency: "biweekly", price: 100 },
-      { ...move, pick: 2, start: 480, scope: "this" },
-    ],
-    "on",
-  ),
-];
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
@@ -49,7 +23,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
   fc.assert(
     fc.property(
       scenario,
-      fc.array(fc.constantFrom("send", "undo", "toggle", "on"), { minLength: 14, maxLength: 14 }),
+      fc.array(fc.constantFrom<Step>("send", "undo", "toggle", "on"), { minLength: 14, maxLength: 14 }),
       (subscription, steps) => {
         const world = begin(subscription);
         let [waiting, knownSchedule, since] = [undefined as Baseline | undefined, world.schedule, todayAt(world.now)];
@@ -116,7 +90,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
         expect(waiting).toBeUndefined();
       },
     ),
-    { ...cases(), examples: found },
+    { ...cases(), examples: foundTimelines },
   );
   expect(mails).toBeGreaterThan(cases().numRuns);
 });

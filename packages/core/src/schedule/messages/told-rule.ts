@@ -1,4 +1,10 @@
-import type { Baseline, SubscriptionChangeFacts } from "@cleaning/contract/messages/change-facts";
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
+import type {
+  Baseline,
+  BegunRuleFacts,
+  SubscriptionChangeFacts,
+  VisitChangeFacts,
+} from "@cleaning/contract/messages/change-facts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
@@ -94,4 +100,27 @@ export const toldRule = (
         !days.has(visit.occurrenceDate) ||
         !isPlannedOn(visit.occurrenceDate)),
   };
+};
+
+type RuleChangeFacts = Extract<SubscriptionChangeFacts, { what: "rule" }>;
+
+export const withoutNamed = (
+  change: RuleChangeFacts,
+  named: ReadonlyMap<string, VisitChangeFacts>,
+): RuleChangeFacts => {
+  const followedBy = change.followedBy?.map((begun) => omitUndefined({ ...begun, ...untold(begun, named) }));
+  return omitUndefined({ ...change, ...untold(change, named), followedBy });
+};
+
+/** Where a line of its own says how the first visit is moved, that is not said twice. */
+const untold = (
+  { after, since, first, firstCents }: BegunRuleFacts,
+  named: ReadonlyMap<string, VisitChangeFacts>,
+): Pick<BegunRuleFacts, "first" | "firstCents"> => {
+  const told = named.get(since ?? "");
+  if (told?.what !== "moved") return { first, firstCents };
+  const isAsGiven = told.from.date === since && told.from.start === after.window?.start;
+  const isOnOtherDay = told.to.date === since || recurrenceDates(after, told.to.date, told.to.date).length === 0;
+  const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? since);
+  return { first: isTold ? undefined : first, firstCents: told.work === undefined ? firstCents : undefined };
 };

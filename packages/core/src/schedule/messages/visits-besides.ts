@@ -11,12 +11,12 @@ import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
-import { ruleOn } from "./rules.ts";
-import { type ToldRule, toldRule } from "./told-rule.ts";
+import { gives, ruleOn } from "./rules.ts";
+import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
 
-type Told = { ofSubscription: readonly SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
+type Told = { ofSubscription: SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
 const nothing: Told = { ofSubscription: [], named: new Map() };
 
 type Slot = Pick<Visit, "date" | "start"> & { isTentative?: boolean | undefined };
@@ -67,7 +67,7 @@ const workChange = (fromCents: number, visit: Visit): VisitChangeFacts => ({
 const shiftOf = (visit: Visit, { rule, businessHours }: Comparison): VisitChangeFacts | undefined => {
   const { occurrenceDate: date } = visit;
   const segment = rule.segmentAt(date);
-  const isOfRule = rule.isOfDays && rule.isFollowedBy(visit) && !rule.isFirst(date);
+  const isOfRule = rule.isOfDays && rule.isFollowedBy(visit) && rule.isPlannedOn(date) && !rule.isFirst(date);
   if (segment === undefined || !isOfRule || !visit.isMovedByCompany) return undefined;
   const given = { date, start: segment.start };
   if (isSameSlot(given, visit)) return undefined;
@@ -109,17 +109,29 @@ const ofDropped = (entry: CalendarEntry, comparison: Comparison): VisitChangeFac
   const { live, rule } = comparison;
   const { date } = entry;
   const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && rule.isFollowedBy(one)));
-  const isSilent = isEntryOfRule(comparison, entry) && date !== promisedDay(comparison);
+  const isSilent = rule.isOfDays && isEntryOfRule(comparison, entry) && date !== promisedDay(comparison);
   if (isCovered(comparison, date) || isSilent || isReplaced || rule.isFirstDate(date)) return [];
   return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
+};
+
+/** Who knows it by its day takes any other price than that day's for one of its own. */
+const isOldPrice = ({ occurrenceDate, date, priceCents }: CalendarEntry, { rule }: Comparison): boolean =>
+  priceCents === rule.oldCents(occurrenceDate) && priceCents === rule.oldCents(date);
+
+/** Of one whose move is named: a price that is told besides may be taken for its own. */
+const ofMoved = (visit: Visit, { told, rule }: Comparison): VisitChangeFacts[] => {
+  const named = told.named.get(visit.occurrenceDate);
+  const isUntold = named?.what === "moved" && named.work === undefined && !rule.isOfDays;
+  return isUntold && rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
 };
 
 /** Of one that was told. */
 const ofEntry = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts[] => {
   const { rule, told, today } = comparison;
   const { occurrenceDate, date, start, priceCents } = entry;
-  if (date < today || isPlaceTold(comparison, occurrenceDate)) return [];
+  if (date < today) return [];
   const visit = findLive(comparison, occurrenceDate);
+  if (isPlaceTold(comparison, occurrenceDate)) return visit === undefined ? [] : ofMoved(visit, comparison);
   if (visit === undefined) return ofDropped(entry, comparison);
   const isNamed = told.named.has(occurrenceDate);
   const isAtSlot = isSameSlot(entry, visit);
@@ -130,9 +142,10 @@ const ofEntry = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts
     const isSame = isNamed || priceCents === visit.priceCents;
     return [stays(visit), ...(isSame ? [] : [workChange(workFrom, visit)])];
   }
-  const isToldByRule = priceCents === rule.oldCents(occurrenceDate) && rule.hasPriceOf(visit);
+  const isToldByRule = isOldPrice(entry, comparison) && rule.hasPriceOf(visit);
   const isSamePrice = isNamed || isToldByRule || workFrom === visit.priceCents;
-  if (isAtSlot || (isEntryOfRule(comparison, entry) && rule.isFollowedBy(visit)))
+  const isPlanned = rule.isFollowedBy(visit) && rule.isPlannedOn(occurrenceDate);
+  if (isAtSlot || (isEntryOfRule(comparison, entry) && isPlanned))
     return isSamePrice && (isNamed || !rule.keepsPrice(visit)) ? [] : [workChange(workFrom, visit)];
   const to = slotOf(visit);
   const change =
@@ -143,43 +156,92 @@ const ofEntry = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts
 };
 
 /** Of one at the day and time of another that was told. */
-const ofKnownSlot = (visit: Visit, known: CalendarEntry, { rule }: Comparison): VisitChangeFacts[] => {
+const ofKnownSlot = (visit: Visit, known: CalendarEntry, comparison: Comparison): VisitChangeFacts[] => {
+  const { rule } = comparison;
   const { priceCents = visit.priceCents } = known;
   const isApart = rule.staysApart(visit);
-  const isToldByRule = !isApart && rule.hasPriceOf(visit) && priceCents === rule.oldCents(known.occurrenceDate);
+  const isToldByRule = !isApart && rule.hasPriceOf(visit) && isOldPrice(known, comparison);
   const isSamePrice = priceCents === visit.priceCents || isToldByRule;
   return [...(isApart ? [stays(visit)] : []), ...(isSamePrice ? [] : [workChange(priceCents, visit)])];
 };
 
+/** A price of its own, told of the day, is taken to stay. */
+const believedCents = (ruled: number, { date }: Visit, { calendar, rule }: Comparison): number =>
+  calendar.find((entry) => entry.date === date && entry.priceCents !== rule.oldCents(date))?.priceCents ?? ruled;
+
+const added = (visit: Visit, rule: ToldRule): VisitChangeFacts => {
+  const { date } = visit;
+  const [since = "9999"] = rule.days;
+  const now = rule.segmentAt(date)?.priceCents;
+  // The rule's first visit may come before its first day.
+  const usual = [...(date < since ? [rule.oldCents(date)] : []), ...(date < rule.begins ? [] : [now])];
+  const priceCents = usual.every((cents) => cents === visit.priceCents) ? undefined : visit.priceCents;
+  return omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents });
+};
+
+const slotText = ({ date, start = "" }: SlotFacts): string => `${date} ${start}`;
+
+/** Where a visit was that is said to come there no more. */
+const vacatedSlots = (changes: readonly VisitChangeFacts[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap((change) => (change.what === "moved" || change.what === "out" ? [slotText(change.from)] : [])),
+  );
+
+/** Whether a pause that is taken back is told with it, and with what it costs. */
+const isListed = (visit: Visit, { ofSubscription }: Told): boolean => {
+  const { date, start } = slotOf(visit);
+  const listed = ofSubscription.flatMap((change) => (change.what === "goes-on" ? (change.again ?? []) : []));
+  return listed.some((one) => one.date === date && one.start === start);
+};
+
 /** Of one by no rule that is told: moved, where it takes the place of one on that day. */
-const ofUnruled = (visit: Visit, { rule, live }: Comparison): VisitChangeFacts[] => {
+const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
+  const { rule, live, told } = comparison;
+  if (!rule.isOfDays && isListed(visit, told))
+    return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
   const ruled = rule.segmentAt(visit.date);
   const given = { date: visit.date, start: ruled?.start };
   if (ruled !== undefined && rule.days.has(visit.date) && visit.date >= rule.begins) {
     if (isSameSlot(given, visit)) return [];
-    if (!live.some((one) => isSameSlot(given, one)))
+    const believed = believedCents(ruled.priceCents, visit, comparison);
+    if (!live.some((one) => isSameSlot(given, one)) && !vacated.has(slotText(entrySlot(given))))
       return [
         omitUndefined({
           what: "moved" as const,
           from: entrySlot(given),
           to: slotOf(visit),
           isClosed: false,
-          work: rule.hasPriceOf(visit) ? undefined : workOf(ruled.priceCents, visit),
+          work: believed === visit.priceCents ? undefined : workOf(believed, visit),
         }),
       ];
   }
-  const usual = visit.date < rule.begins ? rule.oldCents(visit.date) : ruled?.priceCents;
-  const price = visit.priceCents === usual ? undefined : visit.priceCents;
-  return [omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents: price })];
+  return [added(visit, rule)];
+};
+
+/** Whether its reader knows that the visit of the day is out, by itself. */
+const wasOut = (date: string, { was, calendar, businessHours }: Comparison): boolean =>
+  was.dates.includes(date) &&
+  // One of a closed day was elsewhere, and may be out by what it met there.
+  fitsHours(businessHours, date, { start: ruleOn(was, date)?.start, elapsed: 0 }) &&
+  calendar.every(({ occurrenceDate }) => occurrenceDate !== date) &&
+  (was.endsOn === undefined || date < was.endsOn) &&
+  (was.pause === undefined || date < was.pause.from || was.pause.until < date);
+
+/** Whether the rule that was told gives the day, and a mail said that nothing comes on it. */
+const wasGap = (date: string, was: Comparison["was"]): boolean => {
+  const old = ruleOn(was, date);
+  return old !== undefined && gives(old, date) && was.dates.some((one) => one < date) && !was.dates.includes(date);
 };
 
 /** Whether it comes though its reader has cause to think that nothing does. */
-const isUnexpected = (visit: Visit, { rule, told, live, schedule }: Comparison): boolean => {
+const isUnexpected = (visit: Visit, comparison: Comparison): boolean => {
+  const { was, rule, told, live } = comparison;
   const isRuleTold = told.ofSubscription.some(({ what }) => what === "rule");
   const isFollowed = rule.isFollowedBy(visit);
   return (
     (isFollowed && live.some((one) => one.date === visit.date && rule.staysApart(one))) ||
-    (isRuleTold && schedule.visits.some((one) => isSkippedByPerson(one) && one.date === visit.date)) ||
+    (isFollowed && wasGap(visit.date, was)) ||
+    (isRuleTold && wasOut(visit.date, comparison)) ||
     (isFollowed && !rule.isPlannedOn(visit.occurrenceDate))
   );
 };
@@ -193,16 +255,18 @@ const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: 
   );
 
 /** Of one that takes place and was not told. */
-const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
+const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
   const { was, calendar, rule, told } = comparison;
   const { occurrenceDate } = visit;
   const isEntry = calendar.some((entry) => entry.occurrenceDate === occurrenceDate);
-  if (isEntry || told.named.has(occurrenceDate) || rule.isFirst(occurrenceDate)) return [];
+  if (isEntry || told.named.has(occurrenceDate)) return [];
+  if (vacated.has(slotText(slotOf(visit)))) return [added(visit, rule)];
+  if (rule.isFirst(occurrenceDate)) return [];
   const known = calendar.find((entry) => isSameSlot(entry, visit));
   if (known !== undefined) return ofKnownSlot(visit, known, comparison);
   const shift = shiftOf(visit, comparison);
   if (shift !== undefined) return [shift];
-  if (isUnexpected(visit, comparison)) return [{ what: "added", to: slotOf(visit) }];
+  if (isUnexpected(visit, comparison)) return [added(visit, rule)];
   const isByOldRule = was.dates.includes(occurrenceDate) && !rule.hasOwnTime(visit) && !rule.staysApart(visit);
   if (isByOldRule) {
     if (rule.keepsPrice(visit)) return [workChange(visit.priceCents, visit)];
@@ -212,22 +276,19 @@ const ofVisit = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
     return isTold ? [] : [workChange(usual, visit)];
   }
   const segment = rule.segmentAt(occurrenceDate);
-  if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison);
-  return rule.hasPriceOf(visit) ? [] : [workChange(segment.priceCents, visit)];
+  if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison, vacated);
+  const believed = believedCents(segment.priceCents, visit, comparison);
+  return believed === visit.priceCents ? [] : [workChange(believed, visit)];
 };
 
 /** Whether the rule gives the day, and nothing comes on it, though nothing else says so. */
 const isGap = (date: string, comparison: Comparison): boolean => {
-  const { was, calendar, live, rule, told } = comparison;
+  const { live, rule, told } = comparison;
   const change = told.named.get(date);
   const isOfOtherDay =
     (change?.what === "settled" && change.closedOn === undefined && change.to.date !== date) ||
     (change !== undefined && "from" in change && change.from.date !== date);
-  const wasPlanned =
-    (was.endsOn === undefined || date < was.endsOn) &&
-    (was.pause === undefined || date < was.pause.from || was.pause.until < date);
-  const wasOut = was.dates.includes(date) && calendar.every(({ occurrenceDate }) => occurrenceDate !== date);
-  const isTold = (isPlaceTold(comparison, date) && !isOfOtherDay) || (wasOut && wasPlanned);
+  const isTold = (isPlaceTold(comparison, date) && !isOfOtherDay) || wasOut(date, comparison);
   const visit = findLive(comparison, date);
   const isElsewhere = visit !== undefined && visit.date !== date && (rule.hasOwnTime(visit) || isOfOtherDay);
   if (isTold || rule.isFirst(date) || !(visit === undefined || isElsewhere)) return false;
@@ -250,13 +311,15 @@ const comparisonOf = (
 };
 
 const besidesOf = (comparison: Comparison & { until: string }): VisitChangeFacts[] => {
-  const { calendar, schedule, live, rule, today, until } = comparison;
+  const { calendar, schedule, live, rule, today, told, until } = comparison;
   // Of one that is to be confirmed only the first visit is told.
   const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
   const days = rule.isOfDays && isConfirmed ? [...rule.days].filter((date) => date >= today && date <= until) : [];
+  const ofEntries = calendar.flatMap((entry) => ofEntry(entry, comparison));
+  const vacated = vacatedSlots([...told.named.values(), ...ofEntries]);
   return [
-    ...calendar.flatMap((entry) => ofEntry(entry, comparison)),
-    ...live.flatMap((visit) => ofVisit(visit, comparison)),
+    ...ofEntries,
+    ...live.flatMap((visit) => ofVisit(visit, comparison, vacated)),
     ...days.filter((date) => isGap(date, comparison)).map((on) => ({ what: "none" as const, on })),
   ];
 };
@@ -274,15 +337,19 @@ const withoutShifted = (comparison: Comparison): Told["named"] => {
   return new Map([...told.named].filter(([date, { what }]) => what !== "moved" || !isShifted(date)));
 };
 
-/** What takes place otherwise than the changes say that are told: each visit by itself, beside those that stay named. */
+/** What takes place otherwise than the changes say as they are told: each visit by itself, beside those that stay named. */
 export const visitsBesides = (
   { calendar, ...baseline }: Baseline,
   schedule: Schedule,
   context: Context,
-  told: Told = nothing,
-): { named: Told["named"]; besides: VisitChangeFacts[] } => {
-  if (calendar === undefined) return { named: told.named, besides: [] };
-  const compared = comparisonOf({ ...baseline, calendar }, schedule, context, told);
-  const named = withoutShifted(compared);
-  return { named, besides: besidesOf({ ...compared, told: { ...told, named } }) };
+  changes: Told = nothing,
+): Told & { besides: VisitChangeFacts[] } => {
+  const compared = calendar && comparisonOf({ ...baseline, calendar }, schedule, context, changes);
+  const named = compared === undefined ? changes.named : withoutShifted(compared);
+  const ofSubscription = changes.ofSubscription.map((change) =>
+    change.what === "rule" ? withoutNamed(change, named) : change,
+  );
+  if (compared === undefined) return { ofSubscription, named, besides: [] };
+  const rule = toldRule(compared.was, schedule, { ofSubscription, until: compared.until });
+  return { ofSubscription, named, besides: besidesOf({ ...compared, rule, told: { ofSubscription, named } }) };
 };

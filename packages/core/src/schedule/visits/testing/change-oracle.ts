@@ -8,7 +8,7 @@ import type {
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
+import { occurrencesBetween, recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 
@@ -19,14 +19,17 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 type Now = Context & { schedule: Schedule };
 
 const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
-  const { frequency, start, priceCents, until } = subscription.segments.at(-1) ?? { until: "" };
+  const last = subscription.segments.at(-1);
+  const { frequency, start, priceCents, until } = last ?? { until: "" };
+  // The fourth weekday of a month may be its last, and is not that of another.
+  const far = last?.frequency === "monthly" ? recurrenceDates(last, today, plusDays(since, 400)) : [];
   const { pause, ending } = subscription;
   const planned = occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date);
   // A plan that gives nothing until its end has no rule to tell.
   const dates = planned.filter((date) => ending === undefined || date < ending.on);
   const hasRule = until === undefined && (ending === undefined || dates.length > 0);
   return {
-    rule: hasRule ? [frequency, start, priceCents] : [],
+    rule: hasRule ? [frequency, start, priceCents, ...far] : [],
     dates,
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,
@@ -47,7 +50,11 @@ const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHo
 
 /** Of a visit alone: its work, or that it is later than all that is compared. */
 const isChanged = (was: Visit, now: Visit, until: string): boolean => {
-  if (now.overrides.includes("price") && isLive(was) && isLive(now) && workOf(now) !== workOf(was)) return true;
+  if (isLive(was) && isLive(now)) {
+    if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
+    // One whose own price is overwritten.
+    if (was.overrides.includes("price") && now.priceCents !== was.priceCents) return true;
+  }
   const isFar = was.date > until && (now.date > until || !isLive(now));
   return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));
 };

@@ -1,4 +1,4 @@
-import { isoTime } from "@cleaning/contract/format/calendar";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import type {
   BegunRuleFacts,
   SlotFacts,
@@ -6,14 +6,14 @@ import type {
   VisitsChanged,
 } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { earlier, plusDays } from "@cleaning/scheduling/dates";
-import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { earlier, later, plusDays } from "@cleaning/scheduling/dates";
+import { recurrenceDates, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 
 type Now = Context & { schedule: Schedule };
-/** `start` is undefined while it is not settled; `isOwn`: it was named by itself. */
-type Entry = { date: string; start: string | undefined; priceCents: number; isOwn: boolean };
+/** `start` is undefined while it is not settled; `isOwn`: it was named by itself; `isFirst`: with a rule. */
+type Entry = { date: string; start: string | undefined; priceCents: number; isOwn: boolean; isFirst?: boolean };
 
 type RulePrice = { from: string; priceCents: number };
 type RulePart = Extract<SubscriptionChangeFacts, { what: "rule" }>["part"];
@@ -68,8 +68,7 @@ export const changeReader = (begin: Now) => {
     rules = [...rules.filter((one) => one.from < from), { from, priceCents: after.priceCents }];
     if (since === undefined) return;
     const begins = first?.date ?? since;
-    const isOfRule = ({ date }: Entry): boolean =>
-      (isFollowing ? earlier(since, begins) : begins) <= date && date < until;
+    const isOfRule = ({ date }: Entry): boolean => (isFollowing ? since : begins) <= date && date < until;
     const known = new Set(entries.map(({ date }) => date));
     const ownPrices = new Map(
       entries
@@ -77,31 +76,39 @@ export const changeReader = (begin: Now) => {
         .map(({ date, priceCents }) => [date, priceCents]),
     );
     const wasOut = new Set([...out].filter((date) => !known.has(date)));
+    // What was out by a plan that gave another day is nothing by this one.
+    const isGiven = (date: string): boolean => recurrenceDates(after, date, date).length > 0;
+    if (part !== "extras" && part !== "price")
+      for (const date of out) if (begins <= date && date < until && !isGiven(date)) out.delete(date);
     if (part === "extras" || part === "price") {
       if (first !== undefined && !known.has(begins))
         entries.push({ date: begins, start: first.start, priceCents: after.priceCents, isOwn: true });
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
-        const isRules = entry.priceCents === priceAt(old, entry.date) || (first !== undefined && entry.date === begins);
-        return isOfRule(entry) && isRules ? { ...entry, priceCents } : entry;
+        const isFirst = first !== undefined && entry.date === begins;
+        const isRules = isOfRule(entry) && entry.priceCents === priceAt(old, entry.date);
+        if (isFirst) return { ...entry, start: first.start, priceCents };
+        return isRules ? { ...entry, priceCents } : entry;
       });
       return;
     }
-    entries = entries.filter((entry) => !isOfRule(entry));
+    entries = entries.filter((entry) => (isFollowing && entry.isFirst === true) || !isOfRule(entry));
     const owned = new Set(entries.map(({ date }) => date));
-    for (const date of recurrenceDates(after, since, earlier(plusDays(until, -1), plusDays(today, days)))) {
+    const last = earlier(plusDays(until, -1), plusDays(today, days));
+    for (const date of recurrenceDates(after, since, later(since, last))) {
       const isFirst = date === since;
       const start = isFirst && first !== undefined ? first.start : after.window?.start;
       const priceCents = (isFirst ? firstCents : ownPrices.get(date)) ?? after.priceCents;
       const on = isFirst ? begins : date;
       if (!isFirst && (wasOut.has(date) || owned.has(date) || !isPlanned(date))) continue;
-      if (entries.some((entry) => entry.date === on && (isFirst || entry.start === start))) continue;
+      if (isFirst) entries = entries.filter((entry) => entry.date !== on || entry.start !== start);
+      else if (entries.some((entry) => entry.date === on && entry.start === start)) continue;
       if (!isFirst && date === begins) continue;
-      entries.push({ date: on, start, priceCents, isOwn: on !== date });
+      entries.push({ date: on, start, priceCents, isOwn: on !== date, isFirst });
     }
   };
 
-  const readSubscription = (change: SubscriptionChangeFacts, now: Now): void => {
+  const readSubscription = (change: SubscriptionChangeFacts, now: Now, old: readonly RulePrice[]): void => {
     const today = todayAt(now.now);
     const wasEnded = endsOn !== undefined;
     if (change.what === "ends") endsOn = change.on;
@@ -113,8 +120,12 @@ export const changeReader = (begin: Now) => {
         rules = [...rules.filter((one) => one.from < since), { from: since, priceCents: after.priceCents }];
     if (change.what === "pauses") pause = { id: "", from: change.from, until: change.until };
     if (["ends", "pauses", "goes-on"].includes(change.what)) {
+      // One of today that has begun takes place.
+      const minute = minuteAtBusiness(now.now);
+      const isBegun = (date: string): boolean =>
+        date === today && liveVisits(now, today, today).some(({ start }) => start <= minute);
       const isTaken = (date: string): boolean =>
-        (change.what === "ends" && date >= change.on) ||
+        (change.what === "ends" && date >= change.on && !isBegun(date)) ||
         (change.what === "pauses" && change.from <= date && date <= change.until);
       for (const { date, priceCents } of entries)
         if (isTaken(date) && priceCents !== priceAt(rules, date)) taken.set(date, priceCents);
@@ -123,18 +134,26 @@ export const changeReader = (begin: Now) => {
       const listed = new Map(
         "again" in change ? (change.again ?? []).map(({ date, priceCents }) => [date, priceCents]) : [],
       );
+      const terms = "terms" in change ? (change.terms ?? []) : [];
+      const firstCents = new Map(
+        terms.map(({ since, firstCents: cents, after }) => [since, cents ?? after.priceCents]),
+      );
       const priceOf = ({ date, occurrenceDate }: Visit): number =>
-        listed.get(date) ?? taken.get(date) ?? priceAt(rules, occurrenceDate);
+        firstCents.get(occurrenceDate) ?? listed.get(date) ?? taken.get(date) ?? priceAt(rules, occurrenceDate);
       const known = new Set(entries.map(({ date }) => date));
+      const isAsPlanned = ({ occurrenceDate, date, start, overrides }: Visit): boolean =>
+        !overrides.includes("time") ||
+        (date === occurrenceDate && start === segmentGiving(now.schedule.subscription.segments, date)?.start);
       const next = "next" in change ? change.next?.date : undefined;
       const again = liveVisits(now, today, through).filter(
-        ({ date, overrides }) =>
-          (change.what !== "ends" || wasEnded) && !known.has(date) && (date === next || !overrides.includes("time")),
+        (visit) =>
+          (change.what !== "ends" || wasEnded) &&
+          !known.has(visit.date) &&
+          (visit.date === next || listed.has(visit.date) || isAsPlanned(visit)),
       );
       entries.push(...again.map((visit) => ({ ...entryOf(visit), priceCents: priceOf(visit) })));
     }
     if (change.what !== "rule") return;
-    const old = rules;
     const { part, followedBy = [] } = change;
     for (const [index, begun] of [change, ...followedBy].entries())
       readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, today, isFollowing: index > 0 });
@@ -157,13 +176,17 @@ export const changeReader = (begin: Now) => {
   const read = ({ ofSubscription, ofVisits, more }: VisitsChanged, now: Now): string[] => {
     const before = entries;
     const prices = new Map(entries.map((entry) => [entry.date, entry.priceCents]));
-    for (const change of ofSubscription) readSubscription(change, now);
+    const old = rules;
+    for (const change of ofSubscription) readSubscription(change, now, old);
     if (more > 0) return [];
+    if (ofSubscription.some((one) => one.what === "rule" && (one.part === "price" || one.part === "extras")))
+      for (const { date, priceCents } of entries) prices.set(date, priceCents);
     // Between two rules a day may be left out, which says nothing of later ones.
     const followed =
       ofSubscription.flatMap((one) => (one.what === "rule" ? (one.followedBy ?? []) : [])).at(-1)?.since ?? "";
     const faults = ofVisits.flatMap((change) => {
       if (change.what === "moved") return remove(change.from, before);
+      if (change.what === "settled") entries = entries.filter(({ date, isOwn }) => isOwn || date !== change.closedOn);
       if (change.what === "settled") return remove({ date: change.to.date }, before);
       if (change.what === "none") {
         if (change.on >= followed) out.add(change.on);
@@ -174,6 +197,16 @@ export const changeReader = (begin: Now) => {
       if (change.as !== "dropped") out.add(change.from.date);
       return remove(change.from, before);
     });
+    const firsts = new Map(
+      ofSubscription.flatMap((one) =>
+        one.what === "rule"
+          ? [one, ...(one.followedBy ?? [])].map(({ after, since, first, firstCents = after.priceCents }) => [
+              first?.date ?? since,
+              firstCents,
+            ])
+          : [],
+      ),
+    );
     for (const change of ofVisits) {
       if (!("to" in change)) continue;
       const { date, start } = change.to;
@@ -184,10 +217,15 @@ export const changeReader = (begin: Now) => {
       const told = "work" in change ? change.work?.after.priceCents : undefined;
       const own = "priceCents" in change ? change.priceCents : undefined;
       out.delete(date);
-      // Instead of what the plan gives on that day.
-      const isInstead = (entry: Entry): boolean => change.what !== "added" && !entry.isOwn;
+      // Instead of what the plan gives on that day; also one whose time is said to be open.
+      const isInstead = (entry: Entry): boolean => (change.what !== "added" || start === undefined) && !entry.isOwn;
       entries = entries.filter((entry) => entry.date !== date || (entry.start !== start && !isInstead(entry)));
-      entries.push({ date, start, isOwn: true, priceCents: own ?? told ?? price ?? priceAt(rules, date) });
+      entries.push({
+        date,
+        start,
+        isOwn: true,
+        priceCents: own ?? told ?? firsts.get(date) ?? price ?? priceAt(rules, date),
+      });
     }
     for (const change of ofVisits)
       if (change.what === "work")

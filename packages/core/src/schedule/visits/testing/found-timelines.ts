@@ -1,0 +1,169 @@
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { scenario } from "@cleaning/scheduling/testing/world";
+import type * as fc from "fast-check";
+
+export type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+type Command = Scenario["commands"][number];
+type Scope = Extract<Command, { kind: "move" }>["scope"];
+/** What follows a command: a mail, none (`on`), its undo, or before it another time that is settled or open again. */
+export type Step = "send" | "undo" | "toggle" | "on";
+type Played = Command | [Step, Command];
+
+const move = (
+  pick: number,
+  days: number,
+  start: number,
+  scope: Scope,
+  more: { others?: number[]; overwrite?: boolean } = {},
+): Command => ({ kind: "move", pick, days, start, scope, others: [], overwrite: false, ...more });
+const skip = (pick: number): Command => ({ kind: "skip", pick });
+const price = (pick: number, cents: number, scope: Scope): Command => ({
+  kind: "price",
+  pick,
+  price: cents,
+  scope,
+  overwrite: false,
+});
+const extras = (pick: number, cents: number): Command => ({ kind: "extras", pick, price: cents });
+const every = (frequency: Frequency, cents: number): Command => ({ kind: "frequency", frequency, price: cents });
+const pause = (from: number, days: number): Command => ({ kind: "pause", from, days });
+const end = (days: number): Command => ({ kind: "end", days });
+const advance = (days: number): Command => ({ kind: "advance", days });
+const resume: Command = { kind: "resume" };
+const restart: Command = { kind: "restart" };
+
+const untold = (command: Command): Played => ["on", command];
+const toggled = (command: Command): Played => ["toggle", command];
+
+/** From a noon in March, weekly on Fridays at 8:00, unless it says otherwise. */
+const found: readonly [Partial<Scenario>, readonly Played[]][] = [
+  // Christmas and New Year's Day are Fridays, and the days after them open too late for 8:00.
+  [{ clock: "2026-10-29T18:00:00Z" }, [move(1, 0, 600, "all")]],
+  [{ clock: "2026-10-29T18:00:00Z" }, [move(8, 1, 480, "this"), move(1, 0, 540, "all", { overwrite: true })]],
+  [{ clock: "2026-10-29T18:00:00Z", first: 28 }, [untold(every("biweekly", 100)), move(2, 0, 480, "this")]],
+  [{ frequency: "every3weeks" }, [skip(1), untold(move(0, 7, 480, "this-and-later")), every("weekly", 100)]],
+  [{ frequency: "every3weeks", start: 540 }, [extras(4, 101), move(0, 0, 540, "all", { overwrite: true })]],
+  [{ frequency: "every8weeks" }, [toggled(every("weekly", 100)), untold(pause(1, 0)), toggled(resume)]],
+  [{ closed: [64] }, [pause(3, 61), move(0, 0, 840, "all")]],
+  [{}, [advance(22), end(0)]],
+  [{}, [end(0), untold(restart), toggled(price(0, 101, "all")), move(0, 0, 480, "chosen", { others: [1] })]],
+  [{}, [end(0), toggled(restart), price(0, 101, "this")]],
+  [{}, [extras(0, 101), end(0), untold(restart), move(0, 0, 480, "all", { overwrite: true })]],
+  [{}, [untold(extras(0, 101)), end(0), restart]],
+  [{}, [extras(1, 100), every("every4weeks", 100), toggled(pause(2, 6)), untold(every("every4weeks", 101)), resume]],
+  [{}, [toggled(every("every3weeks", 101)), pause(1, 21), advance(1), resume]],
+  [
+    {},
+    [
+      untold(every("weekly", 101)),
+      untold(move(1, 0, 780, "this")),
+      toggled(move(2, 10, 480, "all")),
+      move(0, -4, 480, "this"),
+    ],
+  ],
+  [{}, [move(0, 0, 540, "chosen", { others: [1] }), pause(2, 6), toggled(price(0, 101, "all")), resume]],
+  [{}, [untold(move(0, 0, 960, "all")), toggled(every("weekly", 101)), move(1, 0, 480, "this-and-later")]],
+  [{}, [move(0, 7, 480, "all"), move(0, -7, 480, "this"), move(0, 0, 480, "all")]],
+  [{}, [move(0, 7, 480, "all"), skip(1), move(0, 1, 780, "this-and-later"), move(0, -8, 480, "all")]],
+  [{}, [move(1, 8, 840, "this"), price(2, 101, "this-and-later"), price(0, 101, "all")]],
+  [{}, [move(2, 0, 480, "this"), toggled(move(0, 17, 480, "this-and-later")), price(2, 101, "this-and-later")]],
+  [{}, [pause(2, 27), untold(every("every4weeks", 101)), skip(0), advance(2), resume]],
+  [{}, [price(2, 101, "this-and-later"), move(2, 0, 480, "this"), move(0, 8, 540, "this-and-later")]],
+  [{}, [price(3, 101, "this-and-later"), move(0, 10, 480, "chosen", { others: [2] }), price(0, 101, "all")]],
+  [{}, [skip(2), untold(move(0, 3, 480, "this-and-later")), move(0, 4, 480, "all")]],
+  [{}, [skip(3), untold(move(4, -6, 780, "this")), move(0, 8, 840, "this-and-later")]],
+  [
+    { start: 600 },
+    [
+      toggled(move(0, 0, 480, "this-and-later")),
+      untold(move(1, 0, 600, "this-and-later")),
+      toggled(every("weekly", 101)),
+    ],
+  ],
+  [{ start: 960 }, [move(1, 7, 960, "this-and-later"), move(0, 0, 480, "all")]],
+  [
+    { first: 2 },
+    [
+      end(40),
+      toggled(price(0, 101, "all")),
+      untold(move(7, 0, 840, "chosen", { others: [0] })),
+      move(8, 15, 480, "all"),
+    ],
+  ],
+  [
+    { first: 2 },
+    [
+      untold(every("monthly", 100)),
+      untold(price(0, 101, "this-and-later")),
+      pause(1, 38),
+      advance(22),
+      toggled(resume),
+    ],
+  ],
+  [
+    { first: 21 },
+    [
+      move(0, 18, 480, "this"),
+      move(0, 11, 480, "this"),
+      untold(every("every4weeks", 100)),
+      move(8, 0, 780, "this-and-later"),
+    ],
+  ],
+  [{ first: 23 }, [advance(7), every("every8weeks", 100), skip(0), move(0, -5, 480, "this"), every("weekly", 100)]],
+  [{ first: 29, frequency: "every8weeks", closed: [78] }, [advance(24), pause(14, 40), every("weekly", 100)]],
+  [
+    { first: 5, frequency: "biweekly" },
+    [move(1, -7, 480, "this"), untold(move(0, -4, 480, "chosen", { others: [1] })), every("weekly", 100)],
+  ],
+  [{ first: 5, closed: [47] }, [end(48), move(0, 0, 540, "all")]],
+  [
+    { first: 7 },
+    [
+      untold(price(0, 101, "all")),
+      toggled(move(0, -6, 480, "this-and-later")),
+      untold(move(1, 0, 480, "this")),
+      move(0, 6, 480, "all"),
+    ],
+  ],
+  [
+    { first: 8, frequency: "every3weeks" },
+    [untold(every("weekly", 101)), untold(move(0, 3, 480, "chosen", { others: [3] })), move(4, -7, 960, "this")],
+  ],
+  [{ clock: "2026-10-29T18:00:00Z", frequency: "monthly", start: 540 }, [move(1, 0, 540, "this-and-later")]],
+  [{ clock: "2026-10-29T18:00:00Z" }, [untold(move(1, -1, 480, "chosen", { others: [8] })), every("every4weeks", 100)]],
+  [{ clock: "2026-10-29T18:00:00Z" }, [pause(58, 2), every("monthly", 100)]],
+  [{ clock: "2026-12-29T19:00:00Z", first: 11 }, [extras(5, 101), untold(move(0, 1, 480, "all", { overwrite: true }))]],
+  [{ clock: "2026-12-29T19:00:00Z", first: 24, closed: [52] }, [extras(4, 101), move(0, 17, 480, "this-and-later")]],
+  [{ clock: "2026-12-29T19:00:00Z", first: 3 }, [extras(6, 101), move(1, -6, 480, "this-and-later")]],
+  [
+    { first: 7, closed: [54] },
+    [
+      toggled(move(0, 19, 480, "this-and-later")),
+      untold(skip(5)),
+      untold(move(4, 1, 480, "this-and-later")),
+      untold(move(4, -7, 480, "all")),
+      move(5, -1, 480, "this"),
+    ],
+  ],
+  [
+    {},
+    [
+      move(0, 0, 780, "chosen", { others: [3] }),
+      advance(2),
+      untold(move(0, 3, 480, "this-and-later")),
+      untold(move(2, 0, 480, "this-and-later")),
+      every("weekly", 101),
+    ],
+  ],
+  [{}, [pause(1, 7), every("weekly", 101), advance(1), toggled(resume), price(0, 100, "all")]],
+  [{}, [move(1, 0, 480, "this"), end(0), untold(restart), extras(1, 101)]],
+  [{}, [move(0, 17, 480, "this"), toggled(price(1, 101, "this-and-later")), move(0, 0, 540, "this")]],
+  [{}, [extras(1, 100), untold(move(0, 10, 480, "this")), every("biweekly", 100)]],
+];
+
+/** What random timelines have found. */
+export const foundTimelines = found.map(([terms, all]): [Scenario, Step[]] => {
+  const played = all.map((one): [Step, Command] => (Array.isArray(one) ? one : ["send", one]));
+  const begun = { clock: "2026-03-05T19:00:00Z", first: 1, frequency: "weekly" as const, start: 480, closed: [] };
+  return [{ ...begun, ...terms, commands: played.map(([, command]) => command) }, played.map(([step]) => step)];
+});
