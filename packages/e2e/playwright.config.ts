@@ -12,7 +12,7 @@ process.env["E2E_LINKS_PORT"] ??= String(await freePort());
 const baseURL = `http://localhost:${port}`;
 
 // Nothing runs long enough for optimized code to pay.
-const args = [...browserArguments, "--js-flags=--no-opt"];
+const args = [...browserArguments, "--js-flags=--no-opt --no-maglev"];
 const phone = { viewport: sizes.phone, hasTouch: true };
 const desktop = { viewport: sizes.desktop };
 const once = "once/**";

@@ -5,7 +5,7 @@ import { sizes } from "./sizes.ts";
 
 declare global {
   interface Window {
-    axe?: { run: (options: RunOptions) => Promise<AxeResults> };
+    axe?: { run: (part: Element | Document, options: RunOptions) => Promise<AxeResults> };
   }
 }
 
@@ -22,13 +22,18 @@ const rulesByScheme = {
 } as const;
 type Scheme = keyof typeof rulesByScheme;
 
-/** What it finds in the document itself: the provider's frame is the provider's. */
+/** What it finds in the document itself, or in the modal dialog before it: the provider's frame is the provider's. */
 const violationsIn = async (page: Page, { type, values }: (typeof rulesByScheme)[Scheme]) => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe);
   return page.evaluate(
     async (runOnly) => {
       if (window.axe === undefined) throw new Error("Another document has come meanwhile.");
-      const { violations } = await window.axe.run({ iframes: false, resultTypes: ["violations"], runOnly });
+      const dialogs = document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]");
+      const { violations } = await window.axe.run([...dialogs].at(-1) ?? document, {
+        iframes: false,
+        resultTypes: ["violations"],
+        runOnly,
+      });
       return violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]);
     },
     { type, values: [...values] },

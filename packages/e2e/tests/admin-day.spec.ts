@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { registerConfirmed, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
+import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 import { recordConsole } from "../src/visitor.ts";
 
@@ -152,18 +153,19 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   expect(lines).toHaveLength(3);
 });
 
-test("a customer is added under a search, found by any field in the order chosen, and corrected @wide", async ({
-  page,
-}) => {
+test("a customer is added under a search, found by any field in the order chosen, and corrected", async ({ page }) => {
   const person = await someAccount(page);
   const [, lastName = ""] = person.name.split(" ");
   await openAs(page, demo("admin"), "/admin/customers");
   const table = page.getByRole("table");
   await expect(table).toBeVisible();
-  const widths = await table.evaluate((all) =>
-    [all, all.parentElement].map((one) => one?.getBoundingClientRect().width),
-  );
-  expect(widths[0]).toBe(widths[1]);
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await page.setViewportSize(size);
+    const widths = await table.evaluate((all) =>
+      [all, all.parentElement].map((one) => one?.getBoundingClientRect().width),
+    );
+    expect(widths[0]).toBe(widths[1]);
+  }
   await search(page, "zzqx nobody");
   await expect(page.getByText("No customers fit")).toBeVisible();
   await expectAccessible(page);
