@@ -34,7 +34,7 @@ export const chooseWindow = async (page: Page): Promise<void> => {
 };
 
 /** Once the terms are there: when they come they move what is below them. */
-export const agree = async (page: Page): Promise<void> => {
+const agree = async (page: Page): Promise<void> => {
   await page.getByRole("region", { name: "What you agree to" }).getByRole("listitem").first().waitFor();
   await page.getByLabel("I agree to the terms and conditions").check();
 };

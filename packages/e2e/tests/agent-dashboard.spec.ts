@@ -25,16 +25,6 @@ test("an agent sees their profile, and the days of the business", async ({ page 
   await expect(days.getByRole("link", { name: "Tomorrow" })).toHaveAttribute("aria-current", "page");
 });
 
-test("an inactive agent sees why there are no visits, and logs out", async ({ page }) => {
-  await openAs(page, demo("former"), "/agent-dashboard");
-  await page.getByRole("link", { name: "Your profile" }).click();
-  await expect(page.getByText("Your agent profile is inactive, so no visits are shown.")).toBeVisible();
-  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Log Out", exact: true }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("a user who is no agent is offered a link to their own page, without a call to the agents' API", async ({
   page,
 }) => {

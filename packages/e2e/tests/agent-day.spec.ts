@@ -12,21 +12,6 @@ import { agentServer } from "../src/agent-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
-const countDays = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open("agent-days");
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("It cannot be opened.")));
-    opening.addEventListener("success", () => {
-      const database = opening.result;
-      if (database.objectStoreNames.length === 0) return resolve(0);
-      const counting = database.transaction("days").objectStore("days").count();
-      counting.addEventListener("success", () => {
-        database.close();
-        resolve(counting.result);
-      });
-    });
-  });
-
 /** The browser's own verdict; empty where only a headless shell is installed. */
 const installability = async (baseURL: string): Promise<string[]> => {
   const executablePath = wholeBrowserPath();
@@ -201,61 +186,4 @@ test("public pages have neither the worker nor its manifest", async ({ page }) =
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
   await page.goto("/login");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-});
-
-test("what the server refuses is shown with its reason until the person has read it", async ({ page, context }) => {
-  const server = await agentServer(context, 1);
-  await openApp(page);
-  server.refuse = "This visit was not yours any more at that time. Please call the office.";
-  await row(page, 1).click();
-  await button(page, "On my way").click();
-  await page.getByRole("link", { name: "1 answer to read" }).click();
-  await expect(page.getByText(server.refuse)).toBeVisible();
-  await expectAccessible(page);
-  const again = await kill(context, page);
-  await again.getByRole("link", { name: "1 answer to read" }).click();
-  await button(again, "I have read this").click();
-  await expect(again.getByText("Everything is sent.")).toBeVisible();
-});
-
-test("done can be taken back for some seconds", async ({ page, context }) => {
-  const server = await agentServer(context, 1);
-  server.visits[0] = { ...server.visits[0], status: "started" } as (typeof server.visits)[number];
-  await openApp(page);
-  await row(page, 1).click();
-  await finish(page);
-  await expect(page.getByRole("status").filter({ hasText: "Done at" })).toBeVisible();
-  await passDoubleTap(page);
-  await button(page, /^Undo/).click();
-  await expect(button(page, "Done")).toBeVisible();
-  await expect(page.getByText("Undone.")).toBeVisible();
-  expect(server.events).toEqual([]);
-});
-
-test("a sign-out asks when something is unsent, deletes the days, and keeps what waits for its agent", async ({
-  page,
-  context,
-}) => {
-  const server = await agentServer(context, 1);
-  await openApp(page);
-  await row(page, 1).click();
-  server.offline = true;
-  await button(page, "On my way").click();
-  await expect(page.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
-  expect(await page.evaluate(countDays)).toBeGreaterThan(0);
-  await button(page, "Log Out").click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 thing was not sent yet.");
-  await question.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect.poll(() => page.evaluate(countDays)).toBe(0);
-  await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Please log in again" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Log in" }).click();
-  server.offline = false;
-  await page.getByLabel("Username or Email").fill(demo("agent").username);
-  await page.getByLabel("Password", { exact: true }).fill(demo("agent").password);
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect.poll(() => server.events.map(({ kind }) => kind)).toEqual(["on-the-way"]);
 });

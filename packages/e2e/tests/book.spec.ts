@@ -1,9 +1,8 @@
 import { cityOfZip } from "@cleaning/contract/booking/zip-codes";
 import { townOf } from "@cleaning/local/seed/towns";
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import {
-  agree,
   bookBiweekly,
   bookButton,
   newBookingPerson,
@@ -25,19 +24,9 @@ const expectStepAccessible = async (page: Page): Promise<void> => {
   const bar = page.locator(".book-summary");
   await bar.evaluate((element: HTMLElement) => element.style.setProperty("position", "static"));
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await bar.evaluate((element: HTMLElement) => element.style.removeProperty("position"));
 };
-
-/** The server handles the request. */
-const loseAnswer = async (route: Route): Promise<void> => {
-  await route.fetch();
-  await route.abort();
-};
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-type Slots = { slots: { date: string; start: string; end: string }[] };
 
 const zip = townOf("Logan").zipCode;
 
@@ -107,7 +96,7 @@ test("the shortest way from the ZIP code in the hero to a confirmed booking take
   await expectAccessible(page);
 });
 
-test("every step is accessible in both schemes, and its input survives back, forward and a reload @wide", async ({
+test("every step is accessible in both schemes, and its input survives back, forward and a reload", async ({
   page,
 }) => {
   await page.goto("/book");
@@ -171,24 +160,6 @@ test("every step is accessible in both schemes, and its input survives back, for
   expect((await cancelledResponse).status()).toBe(200);
 });
 
-test("a connection that drops while booking loses nothing and books once", async ({ page }) => {
-  const bookings = watchBookings(page);
-  await page.goto(stepAddress("window"));
-  await chooseWindow(page);
-  const person = newBookingPerson();
-  await fillPerson(page, person);
-  await page.route("**/api/bookings", loseAnswer);
-  await bookButton(page).click();
-  await expect(page.getByText("it is still one booking")).toBeVisible();
-  await page.unroute("**/api/bookings", loseAnswer);
-  await page.reload();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.Email);
-  await agree(page);
-  await bookButton(page).click();
-  await expect(stepTitle(page, "You are booked")).toBeVisible();
-  expect(new Set(bookings.map(({ key }) => key)).size).toBe(1);
-});
-
 test("where we do not come one can be told, and the office has the request", async ({ page }) => {
   await page.goto("/book");
   await page.getByLabel("ZIP code of your home").fill("90210");
@@ -235,41 +206,6 @@ test("the day that the arrow keys lead to is all in sight", async ({ page }) => 
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".book-day:has(:checked)")).toBeInViewport({ ratio: 1 });
   }
-});
-
-test("a window that another visitor took meanwhile offers others as buttons", async ({ page }) => {
-  await page.goto(stepAddress("window", { service: "deep" }));
-  await expect(windows(page).first()).toBeVisible();
-  const free = await page.request.get(`/api/slots?zip=${zip}&service=deep&minutes=255&from=${day(3)}&to=${day(20)}`);
-  const { slots }: Slots = await free.json();
-  const [, other] = slots.toReversed();
-  let tries = 0;
-  await page.route("**/api/holds", async (route) => {
-    tries += 1;
-    if (tries > 1) return route.continue();
-    const json = { message: "That time has just been taken.", alternatives: [other] };
-    return route.fulfill({ status: 409, json });
-  });
-  await windows(page).first().click();
-  await expect(page.getByText("That time has just been taken.")).toBeVisible();
-  await expectStepAccessible(page);
-  await page.locator(".book-alternatives button").click();
-  await expect(page.getByText(timeIsFree)).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("start")).toBe(other?.start);
-});
-
-test("an expired hold is renewed when the visitor goes on", async ({ page }) => {
-  await page.clock.install();
-  await page.goto(stepAddress("window"));
-  await chooseWindow(page);
-  await page.getByLabel("First name").fill("Ann");
-  await page.clock.fastForward("10:05");
-  await expect(page.getByText("we keep this time again if it is still free")).toBeVisible();
-  const again = page.waitForRequest("**/api/holds");
-  await page.keyboard.press("Shift");
-  expect((await again).postDataJSON()).toHaveProperty("replaces");
-  await expect(page.getByText(timeIsFree)).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveValue("Ann");
 });
 
 test("with the keyboard alone", async ({ page }) => {

@@ -49,27 +49,3 @@ test("an opening leads to the form with its position; the application and its re
   await expect(page.getByText("Ready to send")).toHaveCount(0);
   expect(await mailsAbout(page, name)).toHaveLength(1);
 });
-
-test("an upload that breaks off keeps everything; sent again, the application arrives once with its resume", async ({
-  page,
-  baseURL,
-}) => {
-  const name = await fillIn(page);
-  await resume(page).setInputFiles(pdf());
-  const isStore = (url: URL): boolean => url.origin !== baseURL;
-  await page.route(isStore, (route) => route.abort("connectionreset"));
-  await send(page);
-  await expect(page.getByText("Your resume did not get through")).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue(name);
-  expect(await mailsAbout(page, name)).toHaveLength(0);
-
-  await page.unroute(isStore);
-  const applied = page.waitForRequest("**/api/careers/apply");
-  await page.getByRole("button", { name: "Try the upload again" }).click();
-  await expect(submitted(page)).toBeVisible();
-  expect((await applied).postDataJSON()).toMatchObject({
-    name,
-    resumeUrl: expect.stringMatching(/^uploads\/.+\.pdf$/),
-  });
-  expect(await mailsAbout(page, name)).toHaveLength(1);
-});

@@ -11,7 +11,7 @@ import {
   watchOrders,
 } from "../src/checkout.ts";
 import { test } from "../src/test.ts";
-import { recordConsole, mailsTo } from "../src/visitor.ts";
+import { mailsTo } from "../src/visitor.ts";
 
 test("a double click sends one subscription, the button says so meanwhile, and the back button then leads past the form", async ({
   page,
@@ -36,45 +36,6 @@ test("a double click sends one subscription, the button says so meanwhile, and t
   await expect(page).toHaveURL(/\/thank-you\?/);
   expect(orders).toHaveLength(1);
   expect(await mailsTo(page, person.Email)).toHaveLength(1);
-});
-
-test("an answer that got lost, and a reload, make no second subscription and lose nothing that was typed", async ({
-  page,
-}) => {
-  const orders = watchOrders(page);
-  const person = newBuyer();
-  await openOwnForm(page);
-  await fillOwnForm(page, person);
-  await page.route("**/api/subscriptions", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await completeButton(page).click();
-  await expect(page.getByText("Registration failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("An unexpected error occurred", { exact: true }).first()).toBeVisible();
-  await expect(completeButton(page)).toBeEnabled();
-  await page.unroute("**/api/subscriptions");
-  await page.reload();
-  for (const [label, value] of Object.entries(person))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  await expect(page.getByLabel("I agree to the terms and conditions")).not.toBeChecked();
-  await page.getByLabel("I agree to the terms and conditions").check();
-  await completeButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you\?/);
-  expect(orders).toHaveLength(2);
-  expect(new Set(orders).size).toBe(1);
-  expect(await mailsTo(page, person.Email)).toHaveLength(1);
-});
-
-test("without a plan it says 'Loading subscription details', and after a moment offers the way back", async ({
-  page,
-}) => {
-  const consoleMessages = recordConsole(page);
-  await page.goto("/subscription");
-  await expect(page.getByText("Loading subscription details")).toBeVisible();
-  await page.getByRole("link", { name: "Choose a plan on the pricing page" }).click();
-  await expect(page).toHaveURL("/pricing");
-  expect(consoleMessages).toEqual([]);
 });
 
 test("the checkout is accessible by day and by night and never wider than the screen, in any state; its own form speaks in the agreed words", async ({

@@ -6,7 +6,6 @@ import {
   completeButton,
   embedScriptPath,
   fillOwnForm,
-  frameOf,
   openOwnForm,
   planAddress,
   portalOf,
@@ -112,42 +111,6 @@ test("a blocked script leads to our own form; what is sent there is stored and s
   await expect(other.locator(".thanks__first output strong")).not.toHaveText(chosen);
   expect(await mailsTo(page, person.Email)).toHaveLength(3);
   await other.close();
-});
-
-test("a script that has not come after 3 s is not waited for, and does not come in later", async ({ page }) => {
-  await page.clock.install();
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(embedScriptPath, async (route) => {
-    await late;
-    // Its frame may be gone.
-    await route.continue().catch(() => undefined);
-  });
-  const scriptRequest = page.waitForRequest(embedScriptPath);
-  await page.goto(planAddress());
-  await scriptRequest;
-  await expect(page.getByText("Loading secure registration...")).toBeVisible();
-  await page.clock.fastForward(3_000);
-  await expectIssueAndForm(page);
-  await page.getByLabel("First name").fill("Ann");
-  arrive();
-  await page.clock.runFor(3_000);
-  await expect(page.getByLabel("First name")).toHaveValue("Ann");
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
-
-test("a portal that never shows itself is taken away after 3 s", async ({ page }) => {
-  await page.clock.install();
-  await page.route(embedScriptPath, (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: "window.ProviderPortal = { mount: () => { window.isMounted = true; return () => {} } }",
-    }),
-  );
-  await page.goto(planAddress());
-  const frame = await frameOf(page);
-  await expect.poll(() => frame.evaluate(() => "isMounted" in window)).toBe(true);
-  await page.clock.fastForward(3_000);
-  await expectIssueAndForm(page);
 });
 
 test("'Try Again' loads the page again with a new token, and the portal is there", async ({ page }) => {

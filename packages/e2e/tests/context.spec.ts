@@ -39,20 +39,17 @@ test("each link that asks about something opens the contact form with what it is
       await expect(page).toHaveURL(path);
     }
   }
-});
-
-test("an address with unknown parameters fills in nothing", async ({ page }) => {
   await page.goto("/contact?service=castle&extra=%20");
   await expect(page.getByLabel("First name")).toBeVisible();
-  await expect(service(page)).toHaveValue("");
+  await expect(service(page), "of what is unknown").toHaveValue("");
   await expect(message(page)).toHaveValue("");
 });
 
-for (const [name, anchor] of [
-  ["Deep Cleaning", "deep"],
-  ["Commercial Cleaning", "custom-pricing"],
-] as const)
-  test(`"View Pricing" of ${name} leads to its price @wide`, async ({ page }) => {
+test(`"View Pricing" of a service leads to its price @wide`, async ({ page }) => {
+  for (const [name, anchor] of [
+    ["Deep Cleaning", "deep"],
+    ["Commercial Cleaning", "custom-pricing"],
+  ] as const) {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route("**/pricing-deferred-*.js", async (route) => {
       await arrived;
@@ -67,7 +64,9 @@ for (const [name, anchor] of [
       .poll(async () => Math.round((await page.locator(`#${anchor}`).boundingBox())?.y ?? -1))
       .toBeGreaterThanOrEqual(0);
     await expect(page.locator(`#${anchor}`)).toBeInViewport({ ratio: 0.5 });
-  });
+    await page.unroute("**/pricing-deferred-*.js");
+  }
+});
 
 test("who is signed in finds their details in the contact form, and what they type instead stays", async ({ page }) => {
   const person = newPerson();
@@ -83,16 +82,6 @@ test("who is signed in finds their details in the contact form, and what they ty
   await form.getByLabel("Email").fill(other);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(form.getByLabel("Email")).toHaveValue(other);
-});
-
-test("/thank-you says nothing of an order where there was none", async ({ page }) => {
-  await page.goto("/thank-you");
-  await expect(page.getByText("Nothing has been ordered on this device yet")).toBeVisible();
-  await expect(page.locator("#main")).not.toContainText(/subscription is with us|Standard Cleaning/);
-  await expect(page.locator("canvas")).toHaveCount(0);
-  await page.goto("/thank-you?serviceType=deep&frequency=weekly");
-  await expect(page.getByText("Your cleaning subscription is with us")).toBeVisible();
-  await expect(page.getByText("Deep Cleaning, weekly")).toBeVisible();
 });
 
 test("a phone's menu changes between light and dark", async ({ page }) => {

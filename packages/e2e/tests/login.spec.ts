@@ -1,13 +1,6 @@
 import { expect } from "@playwright/test";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-import { signInAs } from "../src/visitor.ts";
-
-test("an admin signs in and ends on /admin", async ({ page }) => {
-  const { username, password } = demo("admin");
-  await signInAs(page, username, password, /\/admin$/);
-  await expect(page.getByText("Login successful").first()).toBeVisible();
-});
 
 test("a session survives a reload; logging out ends it everywhere in the browser", async ({ page, context }) => {
   // Logging out ends all sessions of a user: no other test uses this one.

@@ -4,7 +4,7 @@ import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { registerConfirmed, newPerson, type NewPerson } from "../src/people.ts";
-import { demo, openAs } from "../src/signed-in.ts";
+import { openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { recordConsole, mailsAbout } from "../src/visitor.ts";
 
@@ -56,36 +56,4 @@ test("a mail asks whose order it is; accepted by the link, it is in the portal",
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeHidden();
   expect(consoleMessages).toEqual([]);
-});
-
-test("refused in the portal, it is gone, and the office hears of it", async ({ page }) => {
-  const person = newPerson();
-  await registerConfirmed(page, person);
-  await orderFor(page, person);
-  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
-  await page.getByRole("button", { name: "No, refuse it" }).click();
-  await page.getByRole("button", { name: "Yes, refuse it" }).click();
-  await expect(page.getByText("We have stopped the subscription")).toBeVisible();
-  await expect(page.getByRole("heading", { name: title })).toBeHidden();
-  await expectAccessible(page);
-  const refused = async () =>
-    (await mailsAbout(page, "was refused by")).filter(({ text }) => text.includes(person.email));
-  await expect.poll(async () => (await refused()).length).toBe(1);
-  await page.goto(await linkFor(page, person));
-  await expect(page.getByText("We have stopped the subscription")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Yes, accept it" })).toBeHidden();
-});
-
-test("a link is for the person it was mailed to: a person signed in as another reads why not, and a wrong link says so", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await registerConfirmed(page, person);
-  await orderFor(page, person);
-  await openAs(page, demo("customer"), await linkFor(page, person));
-  await expect(page.getByText("You are logged in to another account")).toBeVisible();
-  await expect(page.getByText("$128 per visit")).toBeHidden();
-  await expectAccessible(page);
-  await page.goto("/order-request#1.wrong");
-  await expect(page.getByText("This link is not valid any more.")).toBeVisible();
 });

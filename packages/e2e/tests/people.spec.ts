@@ -1,11 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { currentTerms } from "@cleaning/contract/checkout/terms";
-import { business } from "@cleaning/contract/site/business";
 import { townOf } from "@cleaning/local/seed/towns";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { completeButton, fillOwnForm, newBuyer, openOwnForm, planAddress } from "../src/checkout.ts";
-import { fillRegistration, newPerson, registerPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
@@ -50,54 +46,6 @@ test("a price that does not fit is shown as the address says, and refused with a
   await expect(page).toHaveURL("/thank-you?serviceType=Standard+Cleaning&frequency=weekly");
 });
 
-test("a frequency or a price that we do not have leads to the plans that there are", async ({ page }) => {
-  await page.goto(planAddress({ serviceType: "deep", price: "free" }));
-  await expect(page.getByRole("heading", { level: 1, name: "We do not have this plan" })).toBeVisible();
-  await page.goto(planAddress({ frequency: "daily" }));
-  await expect(page.getByRole("heading", { level: 1, name: "We do not have this plan" })).toBeVisible();
-  await expect(page.getByText("Loading subscription details")).toHaveCount(0);
-  await expectAccessibleAtTop(page);
-  await expect(page.getByRole("link", { name: "Back to Pricing" })).toHaveAttribute("href", "/pricing");
-  await page.getByRole("link", { name: "Monthly, $135 per visit" }).click();
-  await expect(page.locator(".plan-header")).toContainText("$135 per visit");
-});
-
-const orderAs = async (page: Page, serviceType: string, basePrice: number): Promise<void> => {
-  const { firstName, lastName, email, phone, address, city, zipCode } = newPerson();
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: business.address.state, zipCode };
-  const subscription = { serviceType, frequency: "monthly", price: basePrice * 0.9, basePrice, discountPercentage: 10 };
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...subscription, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
-  expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
-};
-
-test("the portal shows all plans, and invites to order none of them again", async ({ page }) => {
-  const person = newPerson();
-  await registerPerson(page, person);
-  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
-  const subscriptions = page.getByRole("region", { name: "Current Plan" });
-  await expect(subscriptions).toContainText("No plan yet");
-  await expect(subscriptions).toContainText("Ordered with this email before?");
-  await subscriptions.getByRole("button", { name: "Confirm your email" }).click();
-  await expect(page.getByRole("heading", { name: "Please confirm your email address" })).toBeFocused();
-  await expectAccessibleAtTop(page);
-
-  await orderAs(page, "Standard Cleaning", 150);
-  await orderAs(page, "Deep Cleaning", 250);
-  await page.reload();
-  await expect(subscriptions).toContainText("Standard Cleaning");
-  await expect(subscriptions).toContainText("$135 per visit");
-  await expect(subscriptions).toContainText("Deep Cleaning");
-  await expect(subscriptions).toContainText("$225 per visit");
-  await expect(page.getByRole("link", { name: /View Plans|Book a Cleaning/ })).toHaveCount(0);
-  await expectAccessibleAtTop(page);
-  await page.getByRole("tab", { name: "Services" }).click();
-  await expect(page.getByText("You have this plan")).toHaveCount(2);
-  await expect(page.getByRole("link", { name: /Book Now/ })).toHaveCount(1);
-  await expectAccessibleAtTop(page);
-});
-
 test("a failed form shows its error next to the button until the next try", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
@@ -124,18 +72,6 @@ test("a failed form shows its error next to the button until the next try", asyn
   await sendButton(page).click();
   await expect(failedMessage).toHaveCount(0);
   await expect(page.getByText("What happens now")).toBeVisible();
-
-  await openAs(page, demo("admin"), "/admin/agents");
-  await page.getByRole("button", { name: "Add Agent" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Assigned area").fill("Logan");
-  const picker = dialog.getByRole("combobox").first();
-  await picker.fill("wes");
-  await page.getByRole("listbox").getByRole("option").first().click();
-  await page.route("**/api/admin/agents", (route) => route.fulfill({ status: 503, json: { message: "Not now." } }));
-  await dialog.getByRole("button", { name: "Add Agent" }).click();
-  await page.clock.runFor(10_000);
-  await expect(dialog.getByText("Failed to create agent: Not now.")).toBeVisible();
 });
 
 test("an order form is filled in with the details of the person who is logged in, and keeps what was typed", async ({
@@ -171,32 +107,4 @@ test("who ordered without an account reads that the mail offers to set a passwor
   await openAs(page, demo("customer"), "/thank-you");
   await expect(page.getByRole("link", { name: "Access Customer Portal" })).toBeVisible();
   await expect(invitation).toHaveCount(0);
-});
-
-test("registration and login say a network error's own words, and the notices that are agreed", async ({ page }) => {
-  await page.goto("/register");
-  await fillRegistration(page, newPerson());
-  await page.route("**/api/register", (route) => route.abort());
-  const create = page.getByRole("button", { name: "Create Account" });
-  await create.click();
-  await expect(box(page).filter({ hasText: "Failed to fetch" })).toContainText("We could not reach our server.");
-  await expect(toast(page)).toContainText("Please check your information and try again.");
-  await expectAccessibleAtTop(page);
-  await page.reload();
-  await fillRegistration(page, newPerson());
-  await page.unroute("**/api/register");
-  await page.route("**/api/register", (route) => route.fulfill({ json: { success: false } }));
-  await create.click();
-  await expect(box(page).filter({ hasText: "Registration failed. Please try again." })).toBeVisible();
-  await expect(toast(page)).toHaveCount(0);
-
-  await page.goto("/login");
-  await page.getByLabel("Username or Email").fill("ann");
-  await page.getByLabel("Password", { exact: true }).fill("secret");
-  await page.route("**/api/auth/login", (route) => route.abort());
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(box(page).filter({ hasText: "Failed to fetch" })).toContainText("We could not reach our server.");
-  await expect(page.getByText("Connection issue with authentication service")).toHaveCount(0);
-  await expect(toast(page)).toContainText("Please check your credentials and try again.");
-  await expectAccessibleAtTop(page);
 });

@@ -2,7 +2,6 @@ import { providerPages } from "@cleaning/contract/checkout/provider";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../src/accessible.ts";
 import { settled, watch } from "../../src/guards.ts";
-import { newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
 
 /** With a clock that the test moves. */
@@ -48,23 +47,4 @@ test("a customer of the provider gets in, step by step, stays signed in and goes
   await page.getByRole("button", { name: "Continue to your account" }).click();
   await expect(page).toHaveURL("/customer-portal");
   expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
-});
-
-test("a wrong key stops the test at the fifth step, with its mark and the agreed words", async ({ page }) => {
-  const answered = page.waitForResponse("**/api/auth/login");
-  await begin(page, newPerson().email, "wrong");
-  expect((await answered).status()).toBe(401);
-  await passUntil(page, "Authentication Failed");
-  await expect(
-    page.getByText("Invalid email or security key. Please check your credentials and try again."),
-  ).toBeVisible();
-  await page.clock.runFor(10_000);
-  const lines = await logs(page);
-  expect(lines).toHaveLength(5);
-  expect(lines.at(-1)).toContain("Failure");
-  await page.getByRole("tab", { name: "Test Login" }).click();
-  await expect(page.getByLabel("Security Key")).toHaveValue("wrong");
-  await page.getByRole("button", { name: "Reset" }).click();
-  await expect(page.getByLabel("Security Key")).toHaveValue("");
-  await expect(page.getByText("Authentication Failed", { exact: true })).toHaveCount(0);
 });

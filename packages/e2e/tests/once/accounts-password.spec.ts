@@ -22,17 +22,7 @@ test("a changed password keeps this session, ends the others and sends a mail", 
   await expect(current).toBeFocused();
   await expectAccessible(page);
 
-  await current.fill("not my password");
-  await chosen.fill("Password2026");
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Too many people use this password. Please choose another one.")).toBeVisible();
-  await expect(chosen).toBeFocused();
   await chosen.fill("four red brooms");
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your current password is not right")).toBeVisible();
-  await expect(current).toBeFocused();
-  await expectAccessible(page);
-
   await current.fill(person.password);
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your password has been changed.", { exact: true })).toBeVisible();

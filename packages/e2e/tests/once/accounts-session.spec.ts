@@ -12,49 +12,6 @@ const lifetime = async (page: Page): Promise<number> => {
 };
 const requests = (page: Page): Promise<void> =>
   expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
-const renewals = (page: Page): (() => number) => {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/refresh")) count += 1;
-  });
-  return () => count;
-};
-
-test("a token is renewed before it expires, again and again, without a sign on the page", async ({ page }) => {
-  await page.clock.install();
-  await openAs(page, demo("admin"), "/admin");
-  await requests(page);
-  const count = renewals(page);
-  for (const round of [1, 2, 3]) {
-    const before = await token(page);
-    await page.clock.fastForward(await lifetime(page));
-    await expect.poll(async () => (await token(page)) === before).toBe(false);
-    expect(count()).toBe(round);
-  }
-  await expect(page).toHaveURL(/\/admin$/);
-  await requests(page);
-});
-
-test("a person whose token has expired stays signed in after a reload, unless it cannot be renewed", async ({
-  page,
-  context,
-}) => {
-  await openAs(page, demo("admin"), "/admin");
-  await requests(page);
-  await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
-  const count = renewals(page);
-  await page.reload();
-  await requests(page);
-  await expect(page).toHaveURL(/\/admin$/);
-  expect(count()).toBe(1);
-  expect(await token(page)).not.toContain("expired");
-
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
-  await page.reload();
-  await expect(page).toHaveURL("/login?returnTo=%2Fadmin");
-  expect(await token(page)).toBeNull();
-});
 
 test("two tabs renew side by side and both stay; a login or logout in one is the other's too", async ({
   page,

@@ -1,6 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { button, openApp, row } from "../../src/agent-phone.ts";
-import { agentServer } from "../../src/agent-server.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
@@ -58,29 +56,4 @@ test("a session outlives answers that are lost for 1, 20, 60 and 300 seconds", a
   await page.reload();
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
   await expect(page).toHaveURL("/customer-portal");
-});
-
-test("in the agents' app it does too, and nothing on the phone is lost", async ({ page, context }) => {
-  const server = await agentServer(context, 2);
-  const link = await loseAnswers(page);
-  await page.clock.install();
-  await openApp(page);
-  await expect(row(page, 1)).toBeVisible();
-  await row(page, 1).click();
-  server.offline = true;
-  await button(page, "On my way").click();
-  const waits = page.getByRole("link", { name: "1 thing waits to be sent" });
-  await expect(waits).toBeVisible();
-  for (const seconds of [1, 20, 60, 300]) await renewWithLoss(page, link, seconds);
-  await expect(waits).toBeVisible();
-  server.offline = false;
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(60_000);
-      return server.events.map(({ kind }) => kind);
-    })
-    .toEqual(["on-the-way"]);
-  await page.getByRole("link", { name: "All visits" }).click();
-  await expect(row(page, 1)).toBeVisible();
-  await expect(waits).toBeHidden();
 });
