@@ -530,3 +530,14 @@ it("of a move among visits that get another price says that its visit keeps its 
     "Your cleaning on Monday, November 9 still costs $120.",
   ]);
 });
+
+it("of a plan that goes on for another price names a visit of its own time without the rule's, which it does not tell", () => {
+  const moves = [moved("2026-10-28", ["2026-10-28", 600])];
+  const changes = [goesOn, allCost(13_000)];
+  const early: Change = (schedule) =>
+    endSubscription(schedule, { id: "end", on: "2026-10-22", reason: "moving" }, context);
+  expect(told(planned("weekly"), moves, [early], changes).lines.slice(-2)).toEqual([
+    "- From Wednesday, October 21 on: every week, $130 per visit",
+    "You have a cleaning on Wednesday, October 28, 10 AM to 12 PM.",
+  ]);
+});

@@ -201,7 +201,7 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
     return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
   const ruled = rule.segmentAt(visit.date);
   const given = { date: visit.date, start: ruled?.start };
-  if (ruled !== undefined && rule.days.has(visit.date) && visit.date >= rule.begins) {
+  if (ruled !== undefined && rule.isOfDays && rule.days.has(visit.date) && visit.date >= rule.begins) {
     if (isSameSlot(given, visit)) return [];
     const believed = believedCents(ruled.priceCents, visit, comparison);
     if (!live.some((one) => isSameSlot(given, one)) && !vacated.has(slotText(entrySlot(given))))
