@@ -119,8 +119,11 @@ const begunRule = () => ({
 
 const subscriptionChange = () => {
   const next = z.optional(slot());
+  /** Each rule that is to come, in order. */
+  const terms = z.optional(z.array(z.object(begunRule())));
   return z.discriminatedUnion("what", [
-    z.object({ what: z.literal("ends"), on: date(), isOver: z.boolean(), next }),
+    /** `terms`: of an end that is later than was told, for what comes again. */
+    z.object({ what: z.literal("ends"), on: date(), isOver: z.boolean(), terms, next }),
     /** `after`: what does not end or interrupt it any more. */
     z.object({
       what: z.literal("goes-on"),
@@ -131,8 +134,7 @@ const subscriptionChange = () => {
       again: z.optional(z.array(z.extend(slot(), { priceCents: z.optional(z.int()) }))),
       /** Of visits to come, which keep them. */
       fees: z.optional(z.array(z.object({ date: date(), cents: z.int() }))),
-      /** Each rule that is to come, in order. */
-      terms: z.optional(z.array(z.object(begunRule()))),
+      terms,
       next,
     }),
     z.object({ what: z.literal("pauses"), from: date(), until: date(), next }),

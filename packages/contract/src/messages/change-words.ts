@@ -161,12 +161,20 @@ export const subscriptionChangeWords = (
     "next" in change && change.next !== undefined ? [withTime(`${words}: ${day(change.next.date)}`, change.next)] : [];
   const ruleLine = (begun: BegunRuleFacts, isPriceAlone: boolean): string =>
     `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after, isPriceAlone)}`;
-  if (change.what === "ends")
-    return phrase(
+  const terms = ("terms" in change ? (change.terms ?? []) : []).flatMap(({ first: _, ...begun }) => [
+    ruleLine(begun, true),
+    ...firstVisitWords(begun, day).lines,
+  ]);
+  if (change.what === "ends") {
+    const isAsPlanned = isAlone && terms.length === 0;
+    const words = phrase(
       change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,
       `Your plan gives no cleanings from ${day(change.on)} on.`,
-      ...nextLines(isAlone ? "Until then all stays as planned. Your next cleaning" : "Your next cleaning"),
+      ...nextLines(isAsPlanned ? "Until then all stays as planned. Your next cleaning" : "Your next cleaning"),
+      ...terms,
     );
+    return { ...words, isPartly: terms.length > 0 };
+  }
   const feeLines =
     change.what === "goes-on"
       ? (change.fees ?? []).map(
@@ -196,10 +204,6 @@ export const subscriptionChangeWords = (
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
       ...nextLines("Your next cleaning"),
     ];
-    const terms = (change.terms ?? []).flatMap(({ first: _, ...begun }) => [
-      ruleLine(begun, true),
-      ...firstVisitWords(begun, day).lines,
-    ]);
     const more = [...feeLines, ...terms];
     const isPartly = more.length > 0;
     return { headline: "Your cleaning plan goes on", lines: [...lines, ...more], short: lines.join(" "), isPartly };

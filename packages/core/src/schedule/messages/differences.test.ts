@@ -71,8 +71,11 @@ const price =
   (schedule) =>
     changeOfVisits(schedule, { occurrenceDate, change: { work: { priceCents } }, scope: "this-and-later" }, context);
 
-const ended: Change = (schedule) =>
-  endSubscription(schedule, { id: "end", on: "2026-12-01", reason: "moving" }, context);
+const endedOn =
+  (on: string): Change =>
+  (schedule) =>
+    endSubscription(schedule, { id: on, on, reason: "moving" }, context);
+const ended = endedOn("2026-12-01");
 
 const settled: Change = ({ subscription, visits }) => {
   const writes = visits
@@ -453,8 +456,7 @@ it.each([
   ["before its first visit", "2026-10-21"],
   ["after it", "2026-10-28"],
 ])("of a plan that was ended from %s and goes on names what that visit costs, as no rise", (_, on) => {
-  const end: Change = (schedule) => endSubscription(schedule, { id: "end", on, reason: "moving" }, context);
-  expect(told(planned("weekly"), [dearFirst], [end], [goesOn]).lines).toEqual([
+  expect(told(planned("weekly"), [dearFirst], [endedOn(on)], [goesOn]).lines).toEqual([
     "Your plan does not end any more.",
     "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
     "- From Wednesday, October 21 on: every week, $120 per visit",
@@ -534,10 +536,17 @@ it("of a move among visits that get another price says that its visit keeps its 
 it("of a plan that goes on for another price names a visit of its own time without the rule's, which it does not tell", () => {
   const moves = [moved("2026-10-28", ["2026-10-28", 600])];
   const changes = [goesOn, allCost(13_000)];
-  const early: Change = (schedule) =>
-    endSubscription(schedule, { id: "end", on: "2026-10-22", reason: "moving" }, context);
-  expect(told(planned("weekly"), moves, [early], changes).lines.slice(-2)).toEqual([
+  expect(told(planned("weekly"), moves, [endedOn("2026-10-22")], changes).lines.slice(-2)).toEqual([
     "- From Wednesday, October 21 on: every week, $130 per visit",
     "You have a cleaning on Wednesday, October 28, 10 AM to 12 PM.",
+  ]);
+});
+
+it("of a plan that was over and ends later names what its visits cost, which no mail said", () => {
+  const over = [price("2026-10-21", 13_000), endedOn("2026-10-20")];
+  expect(told(planned("weekly"), over, [goesOn, endedOn("2026-10-30")]).lines).toEqual([
+    "Your plan gives no cleanings from Friday, October 30 on.",
+    "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+    "- From Wednesday, October 21 on: every week, $130 per visit",
   ]);
 });

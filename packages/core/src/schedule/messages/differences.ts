@@ -140,9 +140,12 @@ const subscriptionChanges = (
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
   const next = firstFrom(schedule, today, context);
   const changes: SubscriptionChangeFacts[] = [];
-  if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
-    changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next });
   const rules = isOver(now, today) ? [] : ruleChanges(was, now, schedule, context);
+  if (now.endsOn !== undefined && now.endsOn !== was.endsOn) {
+    const isLater = was.endsOn !== undefined && was.endsOn < now.endsOn && !isOver(now, today);
+    const terms = isLater ? termsBefore(schedule, context, rules) : {};
+    changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next, ...terms });
+  }
   if (now.endsOn === undefined && was.endsOn !== undefined) {
     const terms = termsBefore(schedule, context, rules);
     changes.push({ what: "goes-on", after: "end", ...keptFees(schedule, today), ...next, ...terms });

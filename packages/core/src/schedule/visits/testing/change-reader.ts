@@ -115,7 +115,7 @@ export const changeReader = (begin: Now) => {
     if (change.what === "no-dates") entries = [];
     if (change.what === "goes-on" && change.after === "end") endsOn = undefined;
     if (change.what === "goes-on" && change.after === "pause") pause = undefined;
-    if (change.what === "goes-on")
+    if ("terms" in change)
       for (const { since = "", after } of change.terms ?? [])
         rules = [...rules.filter((one) => one.from < since), { from: since, priceCents: after.priceCents }];
     if (change.what === "pauses") pause = { id: "", from: change.from, until: change.until };

@@ -159,6 +159,7 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   [{}, [move(1, 0, 480, "this"), end(0), untold(restart), extras(1, 101)]],
   [{}, [move(0, 17, 480, "this"), toggled(price(1, 101, "this-and-later")), move(0, 0, 540, "this")]],
   [{}, [extras(1, 100), untold(move(0, 10, 480, "this")), every("biweekly", 100)]],
+  [{}, [untold(price(0, 101, "this-and-later")), end(0), untold(restart), end(2)]],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
 ];
