@@ -542,6 +542,20 @@ it("of a plan that goes on for another price names a visit of its own time witho
   ]);
 });
 
+it("of a rule names the visit that comes where another one was skipped", () => {
+  const skippedThere = [moved("2026-10-28", ["2026-11-06", 540]), skipped("2026-10-28")];
+  const all = [moved("2026-10-21", ["2026-10-23", 540], "all")];
+  expect(told(planned("weekly"), skippedThere.slice(0, 1), skippedThere.slice(1), all).lines).toContain(
+    "You have a cleaning on Friday, November 6, 9 to 11 AM.",
+  );
+});
+
+it("of a rule names its day from which a visit was moved behind the plan's end", () => {
+  const moves = [moved("2026-11-18", ["2026-11-24", 540])];
+  const { lines } = told(planned("biweekly"), moves, [endedOn("2026-11-20")], [every("weekly", 12_000)]);
+  expect(lines.slice(-1)).toEqual(["There is no cleaning on Wednesday, November 18."]);
+});
+
 it("of a plan that was over and ends later names what its visits cost, which no mail said", () => {
   const over = [price("2026-10-21", 13_000), endedOn("2026-10-20")];
   expect(told(planned("weekly"), over, [goesOn, endedOn("2026-10-30")]).lines).toEqual([

@@ -11,7 +11,7 @@ import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { gives, ruleOn } from "./rules.ts";
 import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
@@ -218,9 +218,18 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
   return [added(visit, rule)];
 };
 
+/** Of one that was moved, and that a pause or an end took from there, nothing was told of the day before. */
+const isTakenElsewhere = (date: string, { visits }: Schedule): boolean =>
+  visits.some((one) => one.occurrenceDate === date && one.date !== date && !isLive(one) && !isSkippedByPerson(one));
+
+/** Whether another visit was to come on that day, and is skipped. */
+const wasSkippedThere = ({ occurrenceDate, date }: Visit, { visits }: Schedule): boolean =>
+  visits.some((one) => one.date === date && one.occurrenceDate !== occurrenceDate && isSkippedByPerson(one));
+
 /** Whether its reader knows that the visit of the day is out, by itself. */
-const wasOut = (date: string, { was, calendar, businessHours }: Comparison): boolean =>
+const wasOut = (date: string, { was, calendar, schedule, businessHours }: Comparison): boolean =>
   was.dates.includes(date) &&
+  !isTakenElsewhere(date, schedule) &&
   // One of a closed day was elsewhere, and may be out by what it met there.
   fitsHours(businessHours, date, { start: ruleOn(was, date)?.start, elapsed: 0 }) &&
   calendar.every(({ occurrenceDate }) => occurrenceDate !== date) &&
@@ -235,12 +244,12 @@ const wasGap = (date: string, was: Comparison["was"]): boolean => {
 
 /** Whether it comes though its reader has cause to think that nothing does. */
 const isUnexpected = (visit: Visit, comparison: Comparison): boolean => {
-  const { was, rule, told, live } = comparison;
+  const { was, rule, told, live, schedule } = comparison;
   const isRuleTold = told.ofSubscription.some(({ what }) => what === "rule");
   const isFollowed = rule.isFollowedBy(visit);
   return (
     (isFollowed && live.some((one) => one.date === visit.date && rule.staysApart(one))) ||
-    (isFollowed && wasGap(visit.date, was)) ||
+    (isFollowed && (wasGap(visit.date, was) || wasSkippedThere(visit, schedule))) ||
     (isRuleTold && wasOut(visit.date, comparison)) ||
     (isFollowed && !rule.isPlannedOn(visit.occurrenceDate))
   );
