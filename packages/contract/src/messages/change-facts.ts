@@ -41,6 +41,10 @@ const baseline = () =>
         }),
       ),
     ),
+    /** Of visits that do not take place those with a day or price of their own; `isTaken`: by a pause or an end. */
+    out: z.optional(
+      z.array(z.object({ occurrenceDate: date(), date: date(), priceCents: z.int(), isTaken: z.boolean() })),
+    ),
     visits: z.array(
       z.object({
         occurrenceDate: date(),

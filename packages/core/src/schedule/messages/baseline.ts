@@ -13,11 +13,12 @@ import type { BusinessHours } from "@cleaning/scheduling/business-hours/business
 import { isNewlyLate } from "@cleaning/scheduling/changes/pause-and-end";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
+import { occurrencesBetween, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import {
   isLateUnwaived,
   isLive,
+  isReplaced,
   isSkippedByPerson,
   type Subscription,
   type Schedule,
@@ -129,6 +130,23 @@ export const calendarEntry = ({ occurrenceDate, date, start, isTentative, ...vis
   return omitUndefined({ occurrenceDate, date, start: isTentative ? undefined : start, priceCents, isOwn });
 };
 
+const outOf = ({ subscription: { segments }, visits }: Schedule, since: string): Baseline["out"] => {
+  const out = visits
+    .filter((visit) => visit.date >= since && !isLive(visit) && !isReplaced(visit))
+    .filter(
+      ({ occurrenceDate, date, isMovedByCompany, priceCents }) =>
+        (date !== occurrenceDate && !isMovedByCompany) ||
+        priceCents !== segmentGiving(segments, occurrenceDate)?.priceCents,
+    );
+  if (out.length === 0) return undefined;
+  return out.map((visit) => ({
+    occurrenceDate: visit.occurrenceDate,
+    date: visit.date,
+    priceCents: visit.priceCents,
+    isTaken: !isSkippedByPerson(visit),
+  }));
+};
+
 const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
 
@@ -168,15 +186,16 @@ export const baselineBefore = (
   const visits = pairs.flatMap(({ was }) =>
     was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was],
   );
-  return {
+  return omitUndefined({
     subscription: baselineSubscription(before.subscription, todayAt(now)),
     calendar: calendarOf(before, todayAt(now), businessHours),
+    out: outOf(before, todayAt(now)),
     visits: visits.map((visit) => {
       const isShifted = visit.isMovedByCompany && findRecord(before, visit.occurrenceDate) === undefined;
       return isShifted ? { ...baselineVisit(visit), isShifted } : baselineVisit(visit);
     }),
     late: pairs.flatMap(({ date, was }) => (isNewlyLate(was, findRecord(after, date)) ? [date] : [])),
-  };
+  });
 };
 
 /** Undefined: nothing is left; `waiting`: the change is nothing to tell. */
@@ -192,12 +211,14 @@ export const nextBaseline = (
   return pendingChange(all, change.after, context) === undefined ? undefined : all;
 };
 
-export const baselineAfter = ({ visits }: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline => ({
-  subscription: baselineSubscription(schedule.subscription, todayAt(now)),
-  calendar: calendarOf(schedule, todayAt(now), businessHours),
-  visits: visits.map((was) => {
-    const visit = findVisit(schedule, was.occurrenceDate, businessHours);
-    return visit === undefined ? { ...was, isOut: true } : baselineVisit(visit);
-  }),
-  late: [],
-});
+export const baselineAfter = ({ visits }: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline =>
+  omitUndefined({
+    subscription: baselineSubscription(schedule.subscription, todayAt(now)),
+    calendar: calendarOf(schedule, todayAt(now), businessHours),
+    out: outOf(schedule, todayAt(now)),
+    visits: visits.map((was) => {
+      const visit = findVisit(schedule, was.occurrenceDate, businessHours);
+      return visit === undefined ? { ...was, isOut: true } : baselineVisit(visit);
+    }),
+    late: [],
+  });

@@ -86,6 +86,18 @@ const settled: Change = ({ subscription, visits }) => {
 
 const goesOn: Change = (schedule) => restartSubscription(schedule, context);
 
+const overwritten: Change = (schedule) =>
+  changeOfVisits(
+    schedule,
+    {
+      occurrenceDate: "2026-10-21",
+      change: { date: "2026-10-21", start: 540 },
+      scope: "this-and-later",
+      overwrite: true,
+    },
+    context,
+  );
+
 const dear: Change = (schedule) =>
   changeOfVisits(
     schedule,
@@ -562,5 +574,12 @@ it("of a plan that was over and ends later names what its visits cost, which no 
     "Your plan gives no cleanings from Friday, October 30 on.",
     "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
     "- From Wednesday, October 21 on: every week, $130 per visit",
+  ]);
+});
+
+it("of a plan that goes on names the visit that comes back for another price than it had", () => {
+  const over = endedOn("2026-10-20");
+  expect(told(planned("weekly"), [dear], [over], [goesOn, overwritten]).lines.slice(-1)).toEqual([
+    "Your cleaning on Wednesday, November 18 now costs $120 instead of $204.",
   ]);
 });

@@ -11,7 +11,7 @@ import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, isLive, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { gives, ruleOn } from "./rules.ts";
 import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
@@ -40,6 +40,7 @@ const isSameSlot = ({ date, start }: { date: string; start?: number | undefined 
 type Comparison = {
   was: Baseline["subscription"];
   calendar: readonly CalendarEntry[];
+  out: NonNullable<Baseline["out"]>;
   schedule: Schedule;
   businessHours: Context["businessHours"];
   today: string;
@@ -219,17 +220,22 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
 };
 
 /** Of one that was moved, and that a pause or an end took from there, nothing was told of the day before. */
-const isTakenElsewhere = (date: string, { visits }: Schedule): boolean =>
-  visits.some((one) => one.occurrenceDate === date && one.date !== date && !isLive(one) && !isSkippedByPerson(one));
+const isTakenElsewhere = (day: string, { out }: Comparison): boolean =>
+  out.some(({ occurrenceDate, date, isTaken }) => occurrenceDate === day && date !== day && isTaken);
 
 /** Whether another visit was to come on that day, and is skipped. */
-const wasSkippedThere = ({ occurrenceDate, date }: Visit, { visits }: Schedule): boolean =>
-  visits.some((one) => one.date === date && one.occurrenceDate !== occurrenceDate && isSkippedByPerson(one));
+const wasSkippedThere = (visit: Visit, { out }: Comparison): boolean =>
+  out.some(
+    ({ occurrenceDate, date, isTaken }) =>
+      date === visit.date && occurrenceDate !== date && occurrenceDate !== visit.occurrenceDate && !isTaken,
+  );
 
 /** Whether its reader knows that the visit of the day is out, by itself. */
-const wasOut = (date: string, { was, calendar, schedule, businessHours }: Comparison): boolean =>
+const wasOut = (date: string, comparison: Comparison): boolean =>
+  !isTakenElsewhere(date, comparison) && isAbsent(date, comparison);
+
+const isAbsent = (date: string, { was, calendar, businessHours }: Comparison): boolean =>
   was.dates.includes(date) &&
-  !isTakenElsewhere(date, schedule) &&
   // One of a closed day was elsewhere, and may be out by what it met there.
   fitsHours(businessHours, date, { start: ruleOn(was, date)?.start, elapsed: 0 }) &&
   calendar.every(({ occurrenceDate }) => occurrenceDate !== date) &&
@@ -244,12 +250,12 @@ const wasGap = (date: string, was: Comparison["was"]): boolean => {
 
 /** Whether it comes though its reader has cause to think that nothing does. */
 const isUnexpected = (visit: Visit, comparison: Comparison): boolean => {
-  const { was, rule, told, live, schedule } = comparison;
+  const { was, rule, told, live } = comparison;
   const isRuleTold = told.ofSubscription.some(({ what }) => what === "rule");
   const isFollowed = rule.isFollowedBy(visit);
   return (
     (isFollowed && live.some((one) => one.date === visit.date && rule.staysApart(one))) ||
-    (isFollowed && (wasGap(visit.date, was) || wasSkippedThere(visit, schedule))) ||
+    (isFollowed && (wasGap(visit.date, was) || wasSkippedThere(visit, comparison))) ||
     (isRuleTold && wasOut(visit.date, comparison)) ||
     (isFollowed && !rule.isPlannedOn(visit.occurrenceDate))
   );
@@ -263,6 +269,14 @@ const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: 
       change.terms?.some(({ since, firstCents }) => since === occurrenceDate && firstCents === priceCents) === true,
   );
 
+/** Of one that comes back for another price than it had. */
+const ofTaken = (visit: Visit, { out, rule, told }: Comparison): VisitChangeFacts[] => {
+  const was = out.find((one) => one.isTaken && one.occurrenceDate === visit.occurrenceDate)?.priceCents;
+  const isUsual = was === rule.oldCents(visit.occurrenceDate) || was === visit.priceCents;
+  const isTold = was === undefined || isUsual || (!rule.isOfDays && isListed(visit, told));
+  return isTold ? [] : [workChange(was, visit)];
+};
+
 /** Of one that takes place and was not told. */
 const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
   const { was, calendar, rule, told } = comparison;
@@ -270,7 +284,8 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
   const isEntry = calendar.some((entry) => entry.occurrenceDate === occurrenceDate);
   if (isEntry || told.named.has(occurrenceDate)) return [];
   if (vacated.has(slotText(slotOf(visit)))) return [added(visit, rule)];
-  if (rule.isFirst(occurrenceDate)) return [];
+  const back = ofTaken(visit, comparison);
+  if (rule.isFirst(occurrenceDate)) return rule.isOfDays ? [] : back;
   const known = calendar.find((entry) => isSameSlot(entry, visit));
   if (known !== undefined) return ofKnownSlot(visit, known, comparison);
   const shift = shiftOf(visit, comparison);
@@ -279,6 +294,7 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
   const isByOldRule = was.dates.includes(occurrenceDate) && !rule.hasOwnTime(visit) && !rule.staysApart(visit);
   if (isByOldRule) {
     if (rule.keepsPrice(visit)) return [workChange(visit.priceCents, visit)];
+    if (back.length > 0) return back;
     const { priceCents: usual = visit.priceCents } = ruleOn(was, occurrenceDate) ?? {};
     // One that comes back may cost something else than the plan's others.
     const isTold = usual === visit.priceCents || rule.hasPriceOf(visit) || isFirstPriceTold(comparison, visit);
@@ -307,7 +323,7 @@ const isGap = (date: string, comparison: Comparison): boolean => {
 type Known = Omit<Baseline, "calendar"> & Pick<Comparison, "calendar">;
 
 const comparisonOf = (
-  { subscription: was, calendar }: Known,
+  { subscription: was, calendar, out = [] }: Known,
   schedule: Schedule,
   { now, businessHours }: Context,
   told: Told,
@@ -316,7 +332,7 @@ const comparisonOf = (
   const until = plusDays(was.since, comparedDays);
   const live = timeline(schedule, today, until, businessHours).filter(isLive);
   const rule = toldRule(was, schedule, { ofSubscription: told.ofSubscription, until });
-  return { was, calendar, schedule, businessHours, today, live, told, rule, until };
+  return { was, calendar, out, schedule, businessHours, today, live, told, rule, until };
 };
 
 const besidesOf = (comparison: Comparison & { until: string }): VisitChangeFacts[] => {

@@ -127,8 +127,10 @@ export const changeReader = (begin: Now) => {
       const isTaken = (date: string): boolean =>
         (change.what === "ends" && date >= change.on && !isBegun(date)) ||
         (change.what === "pauses" && change.from <= date && date <= change.until);
-      for (const { date, priceCents } of entries)
+      for (const { date, priceCents } of entries) {
+        if (isTaken(date)) taken.delete(date);
         if (isTaken(date) && priceCents !== priceAt(rules, date)) taken.set(date, priceCents);
+      }
       entries = entries.filter(({ date }) => !isTaken(date));
       // Which days the plan gives again is known from the plan; what they cost, from mails alone.
       const listed = new Map(

@@ -161,7 +161,12 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   [{}, [extras(1, 100), untold(move(0, 10, 480, "this")), every("biweekly", 100)]],
   [{}, [untold(price(0, 101, "this-and-later")), end(0), untold(restart), end(2)]],
   [{ clock: "2028-02-26T19:00:00Z", first: 4 }, [move(6, 19, 480, "this"), skip(6), move(0, -2, 480, "all")]],
+  [
+    { clock: "2028-02-26T19:00:00Z", first: 4 },
+    [move(6, 19, 480, "this"), skip(6), move(0, -2, 480, "all", { overwrite: true })],
+  ],
   [{ first: 20, frequency: "monthly" }, [move(7, 5, 480, "this"), end(49), every("weekly", 100), skip(0)]],
+  [{}, [price(1, 101, "this"), end(0), untold(restart), move(0, 0, 480, "this-and-later", { overwrite: true })]],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
 ];
