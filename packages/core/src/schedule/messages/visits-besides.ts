@@ -269,12 +269,17 @@ const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: 
       change.terms?.some(({ since, firstCents }) => since === occurrenceDate && firstCents === priceCents) === true,
   );
 
-/** Of one that comes back for another price than it had. */
-const ofTaken = (visit: Visit, { out, rule, told }: Comparison): VisitChangeFacts[] => {
-  const was = out.find((one) => one.isTaken && one.occurrenceDate === visit.occurrenceDate)?.priceCents;
-  const isUsual = was === rule.oldCents(visit.occurrenceDate) || was === visit.priceCents;
-  const isTold = was === undefined || isUsual || (!rule.isOfDays && isListed(visit, told));
-  return isTold ? [] : [workChange(was, visit)];
+/** Of one that comes back with a price of its own, or had one when a pause or an end took it. */
+const ofTaken = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
+  const { out, rule, told } = comparison;
+  const { occurrenceDate, priceCents, overrides } = visit;
+  const usual = rule.oldCents(occurrenceDate);
+  const was = out.find((one) => one.isTaken && one.occurrenceDate === occurrenceDate)?.priceCents;
+  if (isFirstPriceTold(comparison, visit) || (!rule.isOfDays && isListed(visit, told))) return [];
+  if (was !== undefined) return was === usual || was === priceCents ? [] : [workChange(was, visit)];
+  // Its own may have been told, and that it is the usual one again was left out of the mail of an end.
+  const isUnsaid = rule.begins === "9999" && overrides.includes("price") && priceCents === usual;
+  return isUnsaid ? [workChange(priceCents, visit)] : [];
 };
 
 /** Of one that takes place and was not told. */

@@ -108,7 +108,11 @@ export const changeReader = (begin: Now) => {
     }
   };
 
-  const readSubscription = (change: SubscriptionChangeFacts, now: Now, old: readonly RulePrice[]): void => {
+  const readSubscription = (
+    change: SubscriptionChangeFacts,
+    now: Now,
+    { old, ruledFrom }: { old: readonly RulePrice[]; ruledFrom: string },
+  ): void => {
     const today = todayAt(now.now);
     const wasEnded = endsOn !== undefined;
     if (change.what === "ends") endsOn = change.on;
@@ -117,7 +121,12 @@ export const changeReader = (begin: Now) => {
     if (change.what === "goes-on" && change.after === "pause") pause = undefined;
     if ("terms" in change)
       for (const { since = "", after } of change.terms ?? [])
-        rules = [...rules.filter((one) => one.from < since), { from: since, priceCents: after.priceCents }];
+        rules = [
+          ...rules.filter((one) => one.from < since),
+          { from: since, priceCents: after.priceCents },
+          // The rule of the same mail is told for itself.
+          ...rules.filter((one) => one.from >= ruledFrom && one.from > since),
+        ];
     if (change.what === "pauses") pause = { id: "", from: change.from, until: change.until };
     if (["ends", "pauses", "goes-on"].includes(change.what)) {
       // One of today that has begun takes place.
@@ -179,7 +188,8 @@ export const changeReader = (begin: Now) => {
     const before = entries;
     const prices = new Map(entries.map((entry) => [entry.date, entry.priceCents]));
     const old = rules;
-    for (const change of ofSubscription) readSubscription(change, now, old);
+    const ruledFrom = ofSubscription.flatMap((one) => (one.what === "rule" ? (one.since ?? "") : []))[0] ?? farthest;
+    for (const change of ofSubscription) readSubscription(change, now, { old, ruledFrom });
     if (more > 0) return [];
     if (ofSubscription.some((one) => one.what === "rule" && (one.part === "price" || one.part === "extras")))
       for (const { date, priceCents } of entries) prices.set(date, priceCents);

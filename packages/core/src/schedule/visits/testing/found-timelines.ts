@@ -17,12 +17,12 @@ const move = (
   more: { others?: number[]; overwrite?: boolean } = {},
 ): Command => ({ kind: "move", pick, days, start, scope, others: [], overwrite: false, ...more });
 const skip = (pick: number): Command => ({ kind: "skip", pick });
-const price = (pick: number, cents: number, scope: Scope): Command => ({
+const price = (pick: number, cents: number, scope: Scope, overwrite = false): Command => ({
   kind: "price",
   pick,
   price: cents,
   scope,
-  overwrite: false,
+  overwrite,
 });
 const extras = (pick: number, cents: number): Command => ({ kind: "extras", pick, price: cents });
 const every = (frequency: Frequency, cents: number): Command => ({ kind: "frequency", frequency, price: cents });
@@ -167,6 +167,12 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   ],
   [{ first: 20, frequency: "monthly" }, [move(7, 5, 480, "this"), end(49), every("weekly", 100), skip(0)]],
   [{}, [price(1, 101, "this"), end(0), untold(restart), move(0, 0, 480, "this-and-later", { overwrite: true })]],
+  [{}, [extras(1, 101), untold(price(0, 100, "all", true)), end(0), restart]],
+  [{}, [end(16), price(1, 101, "this-and-later"), untold(move(4, 0, 840, "this-and-later")), restart]],
+  [
+    {},
+    [skip(0), every("weekly", 101), move(0, 0, 960, "this-and-later"), end(9), untold(move(0, 0, 480, "all")), restart],
+  ],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
 ];
