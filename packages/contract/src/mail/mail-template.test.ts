@@ -35,6 +35,13 @@ it("has a greeting, the body and a signature in both parts", () => {
     expect(html).toContain(part);
 });
 
+it("is in Spanish to its end", () => {
+  const { text, html } = renderMail({ ...content, language: "es" });
+  expect(text.split("\n").at(-1)).toBe(`Nuestras condiciones: ${business.website.link}/terms`);
+  expect(html).toContain(">Nuestras condiciones</a>");
+  expect(html).not.toContain("Our terms");
+});
+
 it("puts amounts below each other, and leaves every other list and the plain text as they are", () => {
   const prices = "- Standard Cleaning: $1,150\n- Every two weeks: -$22.50\n- Each visit: $1,127.50";
   const { text, html } = renderMail({ ...content, text: `Thank you.\n\nWhat it costs:\n${prices}` });

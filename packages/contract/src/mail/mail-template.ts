@@ -26,10 +26,10 @@ const greeting = (name = "", language: Language = "en"): string =>
   greetings[language](plainName.test(name.trim()) ? name.trim() : "");
 
 const { phone, email, website } = business;
-const termsLabel = "Our terms";
+const termsLabels: Readonly<Record<Language, string>> = { en: "Our terms", es: "Nuestras condiciones" };
 const termsOf = (site: string): string => `${site}/terms`;
-const textSignature = (site: string): string =>
-  [business.name, addressLine, phone.text, email, site, `${termsLabel}: ${termsOf(site)}`].join("\n");
+const textSignature = (site: string, language: Language): string =>
+  [business.name, addressLine, phone.text, email, site, `${termsLabels[language]}: ${termsOf(site)}`].join("\n");
 const preferencesLabel = "Change which mails you get";
 
 const { light } = mailColors;
@@ -129,14 +129,14 @@ const preheaderOf = ({ preheader, action }: MailContent, body: readonly string[]
 /** Keeps what follows out of the preview in a list of mails. */
 const previewEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 
-const htmlSignature = (site: string, preferences: MailContent["preferences"]): string =>
+const htmlSignature = (site: string, language: Language, preferences: MailContent["preferences"]): string =>
   [
     `<strong>${escapeHtml(business.name)}</strong>`,
     escapeHtml(addressLine),
     anchor(phone.link, phone.text),
     anchor(`mailto:${email}`, email),
     anchor(site, site === website.link ? website.text : new URL(site).host),
-    anchor(termsOf(site), termsLabel),
+    anchor(termsOf(site), termsLabels[language]),
     ...(preferences === undefined ? [] : [anchor(preferences.page, preferencesLabel)]),
   ].join("<br>");
 
@@ -186,7 +186,7 @@ ${paragraph(hello, { site })}
 ${aroundFacts(paragraph(lead, { action, site }), rows.length === 0 ? [] : [rowsTable(rows)]).join("\n")}
 ${others.map((part) => paragraph(part, { action, site })).join("\n")}
 </td></tr>
-<tr><td class="quiet" style="${inline.foot}">${htmlSignature(site, preferences)}</td></tr>`)}
+<tr><td class="quiet" style="${inline.foot}">${htmlSignature(site, language, preferences)}</td></tr>`)}
 </td></tr>
 </table>
 </body>
@@ -198,7 +198,7 @@ ${others.map((part) => paragraph(part, { action, site })).join("\n")}
     ...aroundFacts(lead, facts === "" ? [] : [facts]),
     ...others,
     ...(preferences === undefined ? [] : [`${preferencesLabel}: ${preferences.page}`]),
-    textSignature(site),
+    textSignature(site, language),
   ].join("\n\n");
   return { text, html };
 };
