@@ -48,6 +48,25 @@ test("in the agents' app without a connection it stays there, which alone opens 
   await vi.waitFor(() => expect(where()).toBe("/"));
 });
 
+test("in the agents' app it stays there too when the browser takes itself for online and nothing answers", async () => {
+  serve({ "POST /api/auth/login": () => sessionAnswer("t"), "POST /api/auth/logout": fine });
+  const { where } = await renderPage("/agent-dashboard", { "/": SessionHost, "/agent-dashboard": SessionHost });
+  await signIn({ username: "ann", password: "secret" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await signOut();
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Logged out" }));
+  expect(where()).toBe("/agent-dashboard");
+});
+
+test.each([fine, broken])("in the agents' app it goes home once the server has answered", async (logout) => {
+  serve({ "POST /api/auth/login": () => sessionAnswer("t"), "POST /api/auth/logout": logout });
+  const { where } = await renderPage("/agent-dashboard", { "/": SessionHost, "/agent-dashboard": SessionHost });
+  await signIn({ username: "ann", password: "secret" });
+  await signOut();
+  await vi.waitFor(() => expect(where()).toBe("/"));
+});
+
 test("what one person was shown is gone when they leave, and what everybody may see stays", async () => {
   const { client } = await open(fine);
   await vi.waitFor(() => expect(localStorage.getItem("token")).toBe("t"));

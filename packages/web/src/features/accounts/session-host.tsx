@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isAgentPage } from "#lib/agent-phone.ts";
+import { isApiError } from "#lib/api.ts";
 import { forgetPrivate } from "#lib/query.ts";
 import { onSignOut, sessionToken, startSession, useSession } from "#lib/session.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -23,10 +24,12 @@ export const SessionHost = (): null => {
       if (isThere() && sessionToken() === null) goHome();
     };
     const stop = onSignOut(({ place, revoked }) => {
+      if (!isThere()) goHome();
       // The agents' app alone opens without a connection, and says so.
-      if (navigator.onLine || !isThere()) goHome();
-      else addEventListener("online", leave);
+      else if (!navigator.onLine) addEventListener("online", leave);
       void revoked.then((outcome) => {
+        // A browser may call itself online without a connection.
+        if (navigator.onLine && (outcome === undefined || isApiError(outcome.failure))) leave();
         // In the portal a failed call is only logged; the login page says so.
         if (outcome !== undefined && place === "login")
           return showToast({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });

@@ -143,6 +143,15 @@ test("a sign-out without a connection says so, erases the day and leads to no pa
   await vi.waitFor(async () => expect(await days.read()).toEqual([]));
 });
 
+test("a sign-out of which the browser does not know that it is without a connection says so, with a way back", async () => {
+  await keep();
+  await open(signedIn());
+  await screen.findByText("Carol Nielsen");
+  act(() => setSession({ ...endedSession, signedOut: true }));
+  await screen.findByRole("heading", { name: "You are logged out" });
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toContain("/login");
+});
+
 test("opened anew without a connection, it still says so instead of leading to the login page", async () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => line.mockRestore());

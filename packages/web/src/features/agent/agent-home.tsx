@@ -5,6 +5,7 @@ import type { SessionState } from "#lib/session-core.ts";
 import { agentOwner, forgetAgentOwner, storeAgentOwner, storedToken } from "#lib/session-storage.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { startSession, useSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
@@ -117,16 +118,22 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
-    // No other page opens without a connection.
-    if ((hasSignedOut || (memory?.isAnonymous === true && memory.waiting === 0)) && !navigator.onLine)
+    // No other page opens without a connection, and a browser may not know that it has none.
+    if (isLeaving || ((hasSignedOut || (memory?.isAnonymous === true && memory.waiting === 0)) && !navigator.onLine))
       return frame(
         <div className="agent">
           <Part id="logged-out" title={words().loggedOut} as="h1">
-            <p>{words().loggedOutText}</p>
+            {navigator.onLine ? (
+              <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }}>
+                {words().logIn}
+              </ButtonLink>
+            ) : (
+              <p>{words().loggedOutText}</p>
+            )}
           </Part>
         </div>,
       );
-    if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words().loading} />);
+    if (memory?.isAnonymous !== true) return frame(<Spinner label={words().loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
       <div className="agent">
