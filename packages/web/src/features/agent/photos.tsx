@@ -51,7 +51,12 @@ type ButtonProps = {
 
 export const PhotoButton = ({ label, isSaving, isLibrary = false, onFiles }: ButtonProps): ReactElement => (
   <Button asChild size="3" variant={isLibrary ? "ghost" : "outline"}>
-    <label className="agent-file focus-frame" aria-disabled={isSaving} {...(isSaving ? { "data-disabled": true } : {})}>
+    <label
+      className="focus-frame"
+      style={{ position: "relative" }}
+      aria-disabled={isSaving}
+      {...(isSaving ? { "data-disabled": true } : {})}
+    >
       {label}
       <input
         className="visually-hidden"
