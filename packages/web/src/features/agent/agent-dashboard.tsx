@@ -149,6 +149,7 @@ const Screens = ({ app, sendLanguage, userId, name, isSignedIn, hasEnded }: Scre
       <AppLines
         offlineOwner={isSignedIn || hasEnded ? undefined : name}
         openVisit={visit}
+        isOfRequests={view === "week" || view === "profile"}
         takeNewVersion={takeNewVersion}
         update={update}
       />

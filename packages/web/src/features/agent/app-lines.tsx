@@ -36,6 +36,8 @@ type Props = {
   offlineOwner: string | undefined;
   /** The visit whose screen is open: it reports the missing status itself. */
   openVisit?: string | undefined;
+  /** Whether the screen asks the office for something, which is not kept for later. */
+  isOfRequests?: boolean;
   takeNewVersion: (() => void) | undefined;
   update: () => Promise<"coming" | "none">;
 };
@@ -106,7 +108,13 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
   );
 };
 
-export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Props): ReactElement => {
+export const AppLines = ({
+  offlineOwner,
+  openVisit,
+  isOfRequests = false,
+  takeNewVersion,
+  update,
+}: Props): ReactElement => {
   const { app, state } = useAgentApp();
   const waitingCount =
     state.entries.filter((entry) => entry.state === "waiting").length +
@@ -118,7 +126,8 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
   const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warningPeriod;
   const [sendBy, daysExpireAt] = [sendDeadline(state), app.daysExpireAt()];
   // One line for both: an agent needs the screen.
-  const isShort = state.isOffline && waitingCount > 0;
+  const isShort = state.isOffline && waitingCount > 0 && !isOfRequests;
+  const offline = isOfRequests ? words().offlineRequests : words().offline;
   return (
     <Flex
       className="agent-top"
@@ -133,7 +142,7 @@ export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Pr
       <Flex asChild direction="column" gap="2">
         <output>
           {state.isOffline && (
-            <p className={isShort ? "visually-hidden" : "note"}>{isShort ? words().offlineShort : words().offline}</p>
+            <p className={isShort ? "visually-hidden" : "note"}>{isShort ? words().offlineShort : offline}</p>
           )}
           {offlineOwner !== undefined && <p className="note">{words().checking(offlineOwner)}</p>}
           {state.unsaved.size > 0 && <p className="note agent-alert">{words().unsaved(state.unsaved.size)}</p>}

@@ -2,9 +2,12 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { confirmSignOut } from "./confirm-sign-out.ts";
+import { makeDayStore } from "./phone/day-store.ts";
 import { openApps } from "./phone/open-apps.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { fillingPhone, makeApp, makeServer, newPhone, noon, note } from "./phone/phone-fixtures.ts";
+
+const isThere = (userId: number) => makeDayStore(Date.now).claim({ userId, subject: `${userId}`, name: "Dani" });
 
 beforeEach(newPhone);
 afterEach(() => {
@@ -16,7 +19,9 @@ test("a sign-out with nothing unsent asks nothing", async () => {
 });
 
 test("a sign-out with something unsent says that it stays on this phone, and is the person's choice", async () => {
+  await isThere(7);
   await makeOutbox(7, () => noon).add(note("unsent"));
+  await makeOutbox(8, () => noon).add(note("of another"));
   render(<ConfirmHost />);
   const first = confirmSignOut();
   await screen.findByText(/^1 thing was not sent yet. It stays on this phone/);
@@ -25,6 +30,12 @@ test("a sign-out with something unsent says that it stays on this phone, and is 
   const second = confirmSignOut();
   fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
   expect(await second).toBe(true);
+});
+
+test("a sign-out asks nothing for what another person of this phone has not sent", async () => {
+  await makeOutbox(7, () => noon).add(note("unsent"));
+  await isThere(8);
+  expect(await confirmSignOut()).toBe(true);
 });
 
 test("a sign-out says that a note which is typed and not saved is lost", async () => {

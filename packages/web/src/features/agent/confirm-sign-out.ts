@@ -1,6 +1,7 @@
 import { notificationsKey } from "#lib/agent-phone.ts";
 import { onDevice } from "#lib/storage.ts";
 import { confirm } from "#ui/confirm.tsx";
+import { makeDayStore } from "./phone/day-store.ts";
 import { countUnsaved } from "./phone/open-apps.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { countDrafts } from "./use-draft.ts";
@@ -13,9 +14,15 @@ const endNotifications = async (): Promise<void> => {
   await import("./phone/notification-calls.ts").then(({ endHere }) => endHere()).catch(() => undefined);
 };
 
+/** What waits of the agent whose days the phone keeps; what another did is no matter of this person's. */
+const countOwnWaiting = async (): Promise<number> => {
+  const owner = await makeDayStore(Date.now).owner();
+  return owner === undefined ? 0 : countWaiting(outboxPhone(), owner.userId);
+};
+
 const askWhatIsLost = async (): Promise<boolean> => {
   const unsaved = countUnsaved();
-  const waiting = await countWaiting(outboxPhone()).catch(() => 0);
+  const waiting = await countOwnWaiting().catch(() => 0);
   const typed = countDrafts();
   const texts = [
     typed > 0 ? words().signOutTyped(typed) : "",

@@ -69,8 +69,14 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const step = stepAfter(status);
   const mayArrive = isToday && !isAsking && isAwaited(visit);
   const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
-  // "Undo" comes under the finger that reported without access.
   const undoableId = undoable?.id;
+  const [heldId, setHeldId] = useState(undoableId);
+  // What was said is about the report before.
+  if (heldId !== undoableId) {
+    setHeldId(undoableId);
+    if (undoableId !== undefined) setMessage("");
+  }
+  // "Undo" comes under the finger that reported without access.
   useLayoutEffect(() => {
     if (undoableId !== undefined) tappedAt.current = performance.now();
   }, [undoableId]);

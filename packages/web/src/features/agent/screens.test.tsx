@@ -286,6 +286,7 @@ test("who is still at the last home says how late the next begins: two taps, und
   expect(screen.queryByText(/the customer is told that/i)).toBeNull();
   await press("I am running late");
   fireEvent.click(screen.getByRole("button", { name: "60 min: 12:30 PM" }));
+  await waitFor(() => expect(screen.queryByText("Undone.")).toBeNull());
   now += 8_000;
   act(() => app.poll());
   await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "running-late", minutes: 60, start: "11:30" }]));
@@ -916,6 +917,30 @@ test("what waits is sent at a tap on its line, which is a single one while the p
   fireEvent.click(line);
   await waitFor(() => expect(app.get().entries).toEqual([]));
 });
+
+test.each([
+  [true, "You are offline. What you ask for or change here needs a connection."],
+  [false, "You are offline. What you do is kept on this phone and sent later."],
+])(
+  "without a connection, a screen of requests (%s) does not promise to send them later",
+  async (isOfRequests, text) => {
+    const { app } = await open("today", [visit()], { calls: { ...offlineCalls(), day: rejectOffline } });
+    cleanup();
+    await renderPage("/agent-dashboard", {
+      "/agent-dashboard": () => (
+        <AgentAppContext value={app}>
+          <AppLines
+            offlineOwner={undefined}
+            isOfRequests={isOfRequests}
+            takeNewVersion={undefined}
+            update={async () => "none"}
+          />
+        </AgentAppContext>
+      ),
+    });
+    expect((await screen.findByText(/^You are offline/)).textContent).toBe(text);
+  },
+);
 
 test("on an iPhone that does not have the app on its home screen the day says how, until it is not wanted", async () => {
   Object.assign(navigator, { standalone: false });

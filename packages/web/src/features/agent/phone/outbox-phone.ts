@@ -71,14 +71,14 @@ export const outboxPhone = (): OutboxPhone =>
 export const strict = { durability: "strict" } as const;
 export const stores = ["entries", "photos", "bytes"] as const;
 
-/** Entries of all users of this phone. */
-export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
+/** Of one user, or of all of this phone. */
+export const countWaiting = async (phone: OutboxPhone, userId?: number): Promise<number> => {
   const [entries, photos] = await phone.run((database) =>
     Promise.all([database.getAll("entries"), database.getAll("photos")]),
   );
-  return (
-    entries.filter(({ state }) => state === "waiting").length + photos.filter(({ state }) => state === "waiting").length
-  );
+  return [...entries, ...photos].filter(
+    (one) => one.state === "waiting" && (userId === undefined || one.userId === userId),
+  ).length;
 };
 
 /** Deletes other users' entries that are too old for the server to accept. */

@@ -25,11 +25,12 @@ test("the same event is written once, however often it is tried", async () => {
   expect(await texts(make())).toEqual(["once"]);
 });
 
-test("nothing of another person is listed, and all of it is counted", async () => {
+test("nothing of another person is listed, and all of it can be counted", async () => {
   await make(7).add(note("mine"));
   await make(8).add(note("theirs"));
   expect(await texts(make(7))).toEqual(["mine"]);
   expect(await countWaiting(outboxPhone())).toBe(2);
+  expect(await countWaiting(outboxPhone(), 8)).toBe(1);
 });
 
 test("accepted and repeated events leave; refused ones, and those with something to say, stay until they are dismissed", async () => {

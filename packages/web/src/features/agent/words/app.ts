@@ -2,6 +2,7 @@ import type { NewsPart } from "../phone/news.ts";
 
 export const app = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
+  offlineRequests: "You are offline. What you ask for or change here needs a connection.",
   /** Before what waits. */
   offlineShort: "Offline",
   checking: (name: string) => `These are the days of ${name} that this phone keeps.`,

@@ -2,6 +2,7 @@ import type { AgentWords } from "../english.ts";
 
 export const appInSpanish: AgentWords["app"] = {
   offline: "No tienes conexión. Lo que haces se guarda en este teléfono y se envía después.",
+  offlineRequests: "No tienes conexión. Lo que pides o cambias aquí necesita conexión.",
   offlineShort: "Sin conexión",
   checking: (name) => `Estos son los días de ${name} guardados en este teléfono.`,
   unsaved: (count) =>
