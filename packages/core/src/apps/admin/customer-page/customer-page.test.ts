@@ -97,6 +97,13 @@ describe("a customer's summary", () => {
     });
   });
 
+  it.each(["done", "no-access"] as const)("has a visit of today that is %s as the last one", async (status) => {
+    await done("2026-10-14");
+    await report("2026-10-21", { status });
+    const { next, last } = await readCustomerSummary(database, customerId, new Date("2026-10-21T20:00:00Z"));
+    expect([next?.date, last?.date]).toEqual(["2026-10-28", "2026-10-21"]);
+  });
+
   it("names what needs somebody, the most urgent first, and nothing that is settled", async () => {
     await done("2026-09-02", "2026-09-09", "2026-09-16", "2026-10-07");
     await report("2026-09-23", { status: "no-access" });

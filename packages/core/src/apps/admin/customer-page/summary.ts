@@ -2,13 +2,14 @@ import { attentionKinds, type CustomerSummary } from "@cleaning/contract/admin/c
 import { dateAtBusiness, isoDate, isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { isLive, isNoAccessOpen, visitId } from "@cleaning/scheduling/schedule";
+import { isNoAccessOpen, visitId } from "@cleaning/scheduling/schedule";
 import { averageOf } from "../../../people/agents/rating.ts";
 import { readCustomer } from "../../../people/customers/read-customer.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { suppressionOf } from "../../../platform/messages/suppressions.ts";
 import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
 import { isUnreported } from "../../../schedule/visits/admin-view.ts";
+import { isVisitOver } from "../../../schedule/visits/is-visit-over.ts";
 import { type Names, readNames } from "../../../schedule/visits/names.ts";
 import { noSuchCustomer } from "../message-recipients.ts";
 import { readVisitReports } from "./reports.ts";
@@ -57,7 +58,7 @@ export const readCustomerSummary = async (
   const done = visits.filter(({ status }) => status === "done");
   const toCome = visits.filter(({ date, status }) => date >= today && openStatuses.has(status));
   const next = toCome[0];
-  const last = visits.findLast((visit) => visit.date < today && isLive(visit));
+  const last = visits.findLast((visit) => isVisitOver(visit, today));
   const shown = [next, last].filter((visit) => visit !== undefined);
   const [suppression, names, { ratingOf, problemsOf }] = await Promise.all([
     suppressionOf(database, customer.email),
