@@ -524,7 +524,9 @@ describe("a visit's menu", () => {
     await choose(/^Actions for/, "Back to Scheduled");
     const question = await dialog("Back to Scheduled");
     expect(question.getByText(/times that agents reported stay/)).toBeTruthy();
-    expect(question.getByText("It costs $150.00 again: the credit goes with it.")).toBeTruthy();
+    const credit =
+      "It costs $150.00 again: the credit goes with it. To keep it, enter it again once the visit is done.";
+    expect(question.getByText(credit)).toBeTruthy();
     expect(requests).toEqual([]);
     fireEvent.click(question.getByRole("button", { name: "Set back" }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Scheduled", tone: "success" }));

@@ -23,7 +23,7 @@ const priceLines = ({ correction }: AdminVisit): string[] =>
   correction === undefined
     ? []
     : [
-        `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it.`,
+        `It costs ${formatMoneyWithCents(correction.was)} again: the ${correction.isCredit ? "credit" : "corrected price"} goes with it. To keep it, enter it again once the visit is done.`,
       ];
 
 const feeLines = ({ fee, isLate, isLateWaived, status, keepsFee }: AdminVisit): string[] => {
