@@ -79,6 +79,8 @@ const mailsUntil = async (minutes: number) => {
   await sendDueMessages(database, async (mail) => mails.push(mail), later(minutes));
   return mails;
 };
+const prices = async (minutes: number) =>
+  (await mailsUntil(minutes)).flatMap(({ text }) => text.match(/.*\binstead of \$.*/g) ?? []);
 
 const stored = async () => (await readRecords(database, subscriptionId)).visits;
 const mark = async (status: NonNullable<VisitReport["status"]>, at: Date, date?: string) => {
@@ -401,6 +403,26 @@ describe("what the office says of a visit", () => {
     expect(await sentBy(70)).toEqual([expect.stringContaining("The fee of $40 for it is taken back.")]);
     await report({ note: "Ring twice." }, later(80));
     expect(await sentBy(90)).toEqual([]);
+  });
+
+  it.each([[[]], [["price"]]] as const)("tells once that a credit has ended, of a price by %j", async (overrides) => {
+    const key = { subscriptionId, occurrenceDate: "2026-10-21" };
+    await visitEntity(database)
+      .patch(key)
+      .set({ overrides: [...overrides] })
+      .go();
+    const { price: was } = await report({ status: "done" });
+    await report(creditTo(100));
+    expect(await prices(10)).toEqual([`It costs $100 now, instead of ${formatMoney(was)}.`]);
+    await report({ status: "scheduled" }, later(20));
+    const ended = [`It costs ${formatMoney(was)} now, instead of $100.`];
+    expect(await prices(60)).toEqual(ended);
+    await report({ status: "done" }, later(70));
+    await report(creditTo(100), later(70));
+    await prices(80);
+    await report({ status: "scheduled" }, later(90));
+    await report({ status: "done" }, later(91));
+    expect(await prices(120)).toEqual(ended);
   });
 
   it("leads who has no account to the visit's page as long as it opens, and never to a login", async () => {

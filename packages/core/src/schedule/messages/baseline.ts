@@ -198,12 +198,21 @@ export const baselineBefore = (
   });
 };
 
+/** A corrected price has a message of its own (`visitPriceWrites`), also where the correction ends. */
+export const withoutCorrections = ({ subscription, visits }: Schedule): Schedule => ({
+  subscription,
+  visits: visits.map((visit) =>
+    visit.correction === undefined ? visit : { ...visit, priceCents: visit.correction.fromCents },
+  ),
+});
+
 /** Undefined: nothing is left; `waiting`: the change is nothing to tell. */
 export const nextBaseline = (
   waiting: Baseline | undefined,
-  change: Parameters<typeof baselineBefore>[0],
+  { before, after, dates }: Parameters<typeof baselineBefore>[0],
   context: Context,
 ): Baseline | undefined => {
+  const change = { before: withoutCorrections(before), after: withoutCorrections(after), dates };
   const fresh = pendingChange(baselineBefore(change, context), change.after, context);
   // Nothing new to tell, but perhaps less: an undo restores a visit as it was generated.
   const all = waiting === undefined || fresh === undefined ? (fresh ?? waiting) : mergeBaselines(waiting, fresh);

@@ -9,7 +9,7 @@ import { namesOfHomes } from "../homes/home-of-message.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { baselineAfter, pendingChange } from "./baseline.ts";
+import { baselineAfter, pendingChange, withoutCorrections } from "./baseline.ts";
 import { calendarVisits } from "./calendar-visits.ts";
 import { soonestOf, differencesSince } from "./differences.ts";
 import { ownPageOf } from "./own-page.ts";
@@ -20,9 +20,10 @@ const most = 12;
 
 export const visitsChangedOf = (
   facts: VisitsChanged,
-  schedule: Schedule,
+  stored: Schedule,
   context: Context,
 ): VisitsChanged | undefined => {
+  const schedule = withoutCorrections(stored);
   const { subscription } = schedule;
   const { baseline } = facts;
   const pending = pendingChange(baseline, schedule, context);
