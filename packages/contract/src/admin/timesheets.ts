@@ -146,6 +146,7 @@ export const timesheetMessages = {
   asked: "The agent has asked anew meanwhile. Please look at the new request.",
   granted: "The minutes of this request are counted already.",
   declined: "This request is declined already.",
+  notYet: "This visit has not happened yet. Its minutes can be entered from its day on.",
   noVisit: "This visit is not in this week of this agent any more.",
   otherWeek: "This day is not in this week.",
   full: "There is no room for more time in this week.",

@@ -7,6 +7,9 @@ import { messageEntity } from "../../platform/messages/entity.ts";
 import { storedMessage } from "../../platform/messages/message.ts";
 import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
+import { withTimeRequest } from "../../schedule/timesheets/time-requests.ts";
+import { newTimesheet } from "../../schedule/timesheets/times.ts";
+import { workWeekOf } from "../../schedule/timesheets/week.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { subscriptionOf } from "../../testing/schedule.ts";
 import { readAgentWeek } from "../agent/agent-week.ts";
@@ -103,6 +106,31 @@ describe("an agent who asks for other times of a visit", () => {
     expect(await own()).toMatchObject({ paid: 2, timeRequest: { state: "open", answer: null } });
     const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 20 });
     expect(JSON.stringify(entries)).toContain("09:05 to 11:00 as the agent asked");
+  });
+
+  it("has it and its minutes on their day where the visit was given to others", async () => {
+    const { visitId } = crew;
+    const at = clock("12:00").toISOString();
+    const request = { visitId, date: day, from: "09:05", until: "09:30", minutes: 25, reason: "No signal", at };
+    const empty = newTimesheet(workWeekOf(day), crew.cy.id);
+    await timesheetEntity(database)
+      .create(withTimeRequest(empty, { ...request, state: "open" }))
+      .go();
+    const ofCy = async () => {
+      const sheet = await readTimesheet(database, { week, id: crew.cy.id }, monday);
+      return { ...sheet, row: sheet.visits.find(({ id }) => id === visitId) };
+    };
+    const asked = await ofCy();
+    expect(asked.row).toMatchObject({ date: day, paid: null, isUndecided: true, request: { minutes: 25 } });
+    const { revision } = asked;
+    const answer = { visitId, date: day, at: asked.row?.request?.at ?? "", isGranted: true as const };
+    await changeTimesheet(
+      database,
+      { week, id: crew.cy.id },
+      { revision, change: { answer } },
+      { by: "sub-admin", now: monday },
+    );
+    expect((await ofCy()).row).toMatchObject({ date: day, paid: 25, marks: ["superseded"], isUndecided: false });
   });
 
   it("and gets another visit's has that decided anew once the yes is taken back, and reported what the phone did", async () => {

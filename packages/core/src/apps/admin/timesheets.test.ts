@@ -5,6 +5,7 @@ import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
 import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { readAgentWeek } from "../agent/agent-week.ts";
 import { clock, day, testCrew } from "../agent/testing/crew.ts";
 import { applyVisit, previewVisit, undoSubscription } from "./change.ts";
 import { reportVisit } from "./report.ts";
@@ -205,6 +206,57 @@ describe("work at a visit that the office has changed", () => {
       progress: { ...before.progress, notes: 1 },
     });
     expect([(await read(crew.ann)).worked, (await read(crew.bob)).worked]).toEqual([150, 110]);
+  });
+});
+
+describe("minutes that the office entered for a visit at which nothing was reported", () => {
+  const entered = { correct: { visitId: "", date: day, minutes: 25, reason: "Waited at the locked door" } };
+  const enter = () => change(crew.ann, { correct: { ...entered.correct, visitId: crew.visitId } });
+
+  it.each([
+    ["skipped", { skip: true }],
+    ["moved to another week", { date: "2026-10-30", start: 780 }],
+    ["moved within the week", { date: "2026-10-22", start: 540 }],
+  ] as const)("stay on their day where it is %s, until they are taken back", async (_, moved) => {
+    await enter();
+    await crew.change(moved, clock("08:00"));
+    const { visits } = await read(crew.ann);
+    const row = visits.find(({ date }) => date === day);
+    expect(row).toMatchObject({
+      id: crew.visitId,
+      service: "Standard Cleaning",
+      customer: { id: crew.customerId, name: "Dee Moss" },
+      correction: { minutes: 25, reason: "Waited at the locked door" },
+      paid: 25,
+      marks: ["superseded"],
+      isUndecided: false,
+    });
+    const { days, paid } = await readAgentWeek(database, week, { identityId: crew.ann.sub, now: monday });
+    const own = days.find(({ date }) => date === day)?.visits;
+    expect([paid, own?.map((visit) => [visit.firstName, visit.paid])]).toEqual([25, [["Dee", 25]]]);
+    const back = { ...entered.correct, visitId: crew.visitId, minutes: null };
+    const after = await change(crew.ann, { correct: back });
+    expect([after.paid, after.visits.filter(({ date }) => date === day)]).toEqual([0, []]);
+  });
+
+  it("are in an approved week as it was approved, and no difference to it", async () => {
+    await enter();
+    await change(crew.ann, { approve: { minutes: 25 } });
+    await crew.change({ skip: true }, clock("08:00"));
+    expect(await read(crew.ann)).toMatchObject({
+      paid: 25,
+      changed: 0,
+      undecided: 0,
+      visits: [{ paid: 25, marks: [] }],
+    });
+  });
+
+  it("are refused before its day, but can be taken back", async () => {
+    const eve = { now: clock("23:59", "2026-10-20") };
+    await expect(change(crew.ann, correct(25), eve)).rejects.toMatchObject(refused("notYet"));
+    expect(await change(crew.ann, correct(25), { now: clock("00:01") })).toMatchObject({ paid: 25 });
+    await expect(change(crew.ann, correct(30), eve)).rejects.toMatchObject(refused("notYet"));
+    expect(await change(crew.ann, correct(null), eve)).toMatchObject({ paid: 0, visits: [{ correction: null }] });
   });
 });
 

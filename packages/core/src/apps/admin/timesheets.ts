@@ -20,7 +20,7 @@ import { agentOf } from "../../schedule/messages/recipients.ts";
 import { readActiveAgents } from "../../schedule/records/store.ts";
 import { applyToTimesheet, changedMeanwhileError } from "../../schedule/timesheets/apply-change.ts";
 import { type TimeRequest, timesheetEntity, type TimesheetRecord } from "../../schedule/timesheets/entity.ts";
-import { readWork } from "../../schedule/timesheets/read-work.ts";
+import { readWork, withVisitsOf } from "../../schedule/timesheets/read-work.ts";
 import { isOpenRequest, timeRequestOf, timeRequestView } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, type Times, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { claimedOf, totalsOf, withCuts } from "../../schedule/timesheets/visit-times.ts";
@@ -109,13 +109,15 @@ export const readTimesheet = async (
   now: Date,
 ): Promise<Timesheet> => {
   const week = workWeekOf(date);
-  const [work, { data: record }, { data: agent }] = await Promise.all([
+  const [ofWeek, { data: record }, { data: agent }] = await Promise.all([
     readWork(database, week),
     timesheetEntity(database).get({ week: week.from, agentId }).go({ consistent: true }),
     agentEntity(database).get({ id: agentId }).go(),
   ]);
   if (agent === null) throw noSuchAgent();
-  const times = timesheetTimes(record ?? newTimesheet(week, agentId), work);
+  const stored = record ?? newTimesheet(week, agentId);
+  const work = await withVisitsOf(database, ofWeek, stored);
+  const times = timesheetTimes(stored, work);
   const listed = new Set(times.visits.map((one) => one.visitId));
   const own = work.visits.filter((visit) => listed.has(visitId(visit)));
   const customers = new Map(own.map((visit) => [visitId(visit), visit]));
@@ -154,7 +156,7 @@ export const changeTimesheet = async (
   const week = workWeekOf(date);
   await command({ database, by, now }, async () => {
     const entity = timesheetEntity(database);
-    const [work, { data: stored }, { data: agent }] = await Promise.all([
+    const [ofWeek, { data: stored }, { data: agent }] = await Promise.all([
       readWork(database, week),
       entity.get({ week: week.from, agentId }).go({ consistent: true }),
       agentEntity(database).get({ id: agentId }).go({ consistent: true }),
@@ -165,6 +167,7 @@ export const changeTimesheet = async (
     if (before.otherTime.some(({ id }) => id === addedId)) return {};
     const isStale = before.revision !== revision;
     if (isStale && !("answer" in change)) throw changedMeanwhileError();
+    const work = await withVisitsOf(database, ofWeek, before);
     const context = { week, by, now, id: addedId ?? randomUUID() };
     const { record, field, from, to, answered } = applyToTimesheet(timesheetTimes(before, work), change, context);
     // What became of a request is said first. Declined minutes are those that count already.

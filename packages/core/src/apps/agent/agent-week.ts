@@ -23,7 +23,7 @@ import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { readCustomerFirstNames } from "../../schedule/subscriptions/customer-first-names.ts";
 import { timesheetEntity, type TimesheetRecord, type VisitTime } from "../../schedule/timesheets/entity.ts";
 import { placeOf } from "../../schedule/timesheets/entries.ts";
-import { readReports, readVisitsOnce } from "../../schedule/timesheets/read-work.ts";
+import { readReports, readVisitsOnce, withVisitsOf } from "../../schedule/timesheets/read-work.ts";
 import { timeRequestOf } from "../../schedule/timesheets/time-requests.ts";
 import { newTimesheet, timesheetTimes } from "../../schedule/timesheets/times.ts";
 import { reportedMinutes, reportedOfAll, totalsOf } from "../../schedule/timesheets/visit-times.ts";
@@ -96,8 +96,11 @@ export const readAgentWeek = async (
     readReports(database, week),
   ]);
   const reported = events.filter((event) => event.agentId === agentId);
-  const visits = await readVisitsOnce(database, [...agentDays.flatMap((day) => visitsOn(day)), ...reported]);
-  const times = timesheetTimes(stored ?? newTimesheet(week, agentId), { visits, events });
+  const sheet = stored ?? newTimesheet(week, agentId);
+  const found = await readVisitsOnce(database, [...agentDays.flatMap((day) => visitsOn(day)), ...reported]);
+  const work = await withVisitsOf(database, { visits: found, events }, sheet);
+  const { visits } = work;
+  const times = timesheetTimes(sheet, work);
   const firstNames = await readCustomerFirstNames(
     database,
     visits.map(({ subscriptionId }) => subscriptionId),

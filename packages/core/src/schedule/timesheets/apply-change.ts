@@ -76,6 +76,7 @@ const correct = (
   const visit = visits.find((one) => one.visitId === id && (day === undefined || one.date === day));
   if (visit === undefined) throw refusal("noVisit");
   const { date } = visit;
+  if (minutes !== null && date > todayAt(now)) throw refusal("notYet");
   if (minutes !== null && minutes > (visit.paid ?? 0))
     refuseFullDay(minutesOn(date, visits, record.otherTime) - (visit.paid ?? 0) + minutes);
   const others = record.corrections.filter((one) => one.visitId !== id || (one.date ?? date) !== date);

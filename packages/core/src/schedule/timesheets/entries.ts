@@ -3,6 +3,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
 import { type DayClock, clockOf, isOfWork, isUncertain, type TimeSpan, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord } from "./entity.ts";
+import { enteredWork } from "./time-requests.ts";
 import { workWeekOf } from "./week.ts";
 
 export type ReportedWork = { visits: readonly Visit[]; events: readonly WorkEvent[] };
@@ -65,11 +66,15 @@ const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<TimeEntry, "cl
 const spanOf = ({ startedAt, endedAt }: DayClock): TimeSpan | undefined =>
   startedAt === null || endedAt === null || startedAt > endedAt ? undefined : { from: startedAt, until: endedAt };
 
-/** One for each visit that is the agent's in the week, or at which they reported work. */
+/**
+ * One for each visit that is the agent's in the week, at which they reported work, or for which the office entered minutes or
+ * is asked for them: on the day of that, whatever became of the visit.
+ */
 export const entriesOf = (
   { visits, events }: ReportedWork,
-  { agentId, week, corrections }: Pick<TimesheetRecord, "agentId" | "week" | "corrections">,
+  sheet: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
 ): TimeEntry[] => {
+  const { agentId, week, corrections } = sheet;
   const byName = new Map(visits.map((visit) => [visitName(visit), visit]));
   const places = eventsByPlace(events);
   const isPlanned = (visit: Visit): boolean =>
@@ -78,7 +83,11 @@ export const entriesOf = (
   const worked = events
     .filter((event) => event.agentId === agentId && isOfWork(event))
     .map((event) => ({ name: visitName(event), date: dateOf(event) }));
-  const all = new Map([...planned, ...worked].map((place) => [placeOf(place.name, place.date), place]));
+  const nameById = new Map(visits.map((visit) => [visitId(visit), visitName(visit)]));
+  const entered = enteredWork(sheet).flatMap(({ visitId: id, date }) =>
+    date === undefined ? [] : { name: nameById.get(id) ?? id, date },
+  );
+  const all = new Map([...planned, ...worked, ...entered].map((place) => [placeOf(place.name, place.date), place]));
   return [...all].map(([place, { name, date }]) => {
     const visit = byName.get(name);
     const reports = places.get(place) ?? [];

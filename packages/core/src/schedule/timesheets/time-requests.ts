@@ -1,5 +1,5 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import type { TimeRequest, TimesheetRecord } from "./entity.ts";
+import type { Correction, TimeRequest, TimesheetRecord } from "./entity.ts";
 
 type Place = Pick<TimeRequest, "visitId" | "date">;
 
@@ -9,6 +9,15 @@ export const timeRequestOf = (
 ): TimeRequest | undefined => requests.find((one) => one.visitId === visitId && one.date === date);
 
 export const isOpenRequest = ({ state }: Pick<TimeRequest, "state">): boolean => state === "open";
+
+/** The work for which the office entered minutes, or is asked for them. */
+export const enteredWork = ({
+  corrections,
+  requests = [],
+}: Pick<TimesheetRecord, "corrections" | "requests">): Pick<Correction, "visitId" | "date">[] => [
+  ...corrections,
+  ...requests.filter(isOpenRequest),
+];
 
 export const withTimeRequest = (record: TimesheetRecord, request: TimeRequest): TimesheetRecord => {
   const before = timeRequestOf(record, request);

@@ -87,6 +87,34 @@ describe("an agent's time at a visit", () => {
     ]);
   });
 
+  it("keeps the minutes that the office entered, on their day, whatever became of the visit", () => {
+    for (const changed of [
+      { agents: [bob] },
+      { status: "cancelled" },
+      { status: "skipped" },
+      { date: "2026-10-29" },
+    ] as const)
+      expect(timesOf([], [visitOf(1, changed)], ann, [correctedTo(25)])).toMatchObject([
+        {
+          visitId: `p1-${day}`,
+          date: day,
+          worked: null,
+          paid: 25,
+          planned: 0,
+          marks: ["superseded"],
+          isUndecided: false,
+        },
+      ]);
+    expect(timesOf([], [], ann, [correctedTo(25)])).toMatchObject([{ visitId: `p1-${day}`, paid: 25 }]);
+    const moved = visitOf(1, { date: "2026-10-22", isOnce: true });
+    const once = { ...correctedTo(25), visitId: "b1" };
+    const paid = timesOf([], [moved], ann, [once]).map((time) => [time.visitId, time.date, time.paid]);
+    expect(paid).toEqual([
+      ["b1", day, 25],
+      ["b1", "2026-10-22", null],
+    ]);
+  });
+
   it("begins with the agent's own start, where the team's phone reported the end", () => {
     const team = visitOf(1, { agents: [ann, bob] });
     const events = [
@@ -318,11 +346,20 @@ const aChange = fc.record({
     { date: "2026-11-04" },
   ),
 });
-const aRepeat = fc.record({ what: fc.constant("repeat" as const), index: fc.nat(20) });
-const commands = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.oneof(anEvent, anEvent, aChange, aRepeat)), {
-  minLength: 5,
-  maxLength: 30,
+const anEntry = fc.record({
+  what: fc.constant("enter" as const),
+  of: fc.integer({ min: 1, max: 3 }),
+  by: fc.constantFrom(ann, bob),
+  entered: fc.integer({ min: 0, max: 90 }),
 });
+const aRepeat = fc.record({ what: fc.constant("repeat" as const), index: fc.nat(20) });
+const commands = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 90 }), fc.oneof(anEvent, anEvent, aChange, aRepeat, anEntry)),
+  {
+    minLength: 5,
+    maxLength: 30,
+  },
+);
 
 const midnight = Date.parse(at("00:00"));
 const instant = (minute: number): string => new Date(midnight + minute * 60_000).toISOString();
@@ -333,6 +370,10 @@ it("never shrinks, and never grows without a mark, whatever is reported, repeate
       let now = 420;
       let visits = [1, 2, 3].map((of) => visitOf(of, { agents: of === 2 ? [ann, bob] : [ann] }));
       const events: WorkEvent[] = [];
+      const entered = new Map<number, Map<number, Correction>>([
+        [ann, new Map()],
+        [bob, new Map()],
+      ]);
       const reportedBy = (agentId: number) => {
         const times = timesOf(events, visits, agentId);
         const own = times.filter(({ isOfTeam }) => !isOfTeam);
@@ -347,6 +388,8 @@ it("never shrinks, and never grows without a mark, whatever is reported, repeate
         let isPunctual = false;
         if (command.what === "change")
           visits = visits.map((visit) => (visit.subscriptionId === command.of ? { ...visit, ...command.to } : visit));
+        else if (command.what === "enter")
+          entered.get(command.by)?.set(command.of, correctedTo(command.entered, command.of));
         else if (command.what === "repeat") {
           const event = events[command.index];
           if (event !== undefined) events.push({ ...event, receivedAt: instant(now) });
@@ -359,6 +402,15 @@ it("never shrinks, and never grows without a mark, whatever is reported, repeate
           isPunctual = delay <= 30 || (kind !== "started" && now < 1_440);
           const event = { of, by, received: instant(now), isSuperseded };
           events.push({ ...said(kind, "00:00", event), at: instant(minute) });
+        }
+        for (const [agentId, corrections] of entered) {
+          const times = timesOf(events, visits, agentId, [...corrections.values()]);
+          const counted = times.flatMap(({ visitId: id, date, correction, paid }) =>
+            correction === null ? [] : [[`${id} ${date}`, paid] as const],
+          );
+          const all = [...corrections.values()].map((one) => [`${one.visitId} ${day}`, one.minutes] as const);
+          expect(counted).toHaveLength(all.length);
+          expect(new Map(counted)).toEqual(new Map(all));
         }
         for (const [index, after] of [ann, bob].map(reportedBy).entries()) {
           const { worked = 0, paid = 0 } = before[index] ?? {};

@@ -83,11 +83,12 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
   };
 };
 
-/** What is the agent's, and whatever else their phones reported. Time at two visits at once counts once. */
+/** What is the agent's, and whatever else their phones reported or the office entered. Time at two visits at once counts once. */
 export const visitTimes = (
   work: ReportedWork,
-  { requests = [], ...sheet }: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
+  sheet: Pick<TimesheetRecord, "agentId" | "week" | "corrections" | "requests">,
 ): VisitTime[] => {
+  const { requests = [] } = sheet;
   const entries = entriesOf(work, sheet).toSorted(inOrder);
   return entries
     .map((entry, index) =>

@@ -65,6 +65,7 @@ const serveLists = (answer: () => Response) => ({
 });
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T16:00:00Z") });
   sheet = { ...week, ...dani, visits: [visit], otherTime: [] };
   list = { ...week, timesheets: [dani] };
   sent = [];
@@ -91,6 +92,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await endSession();
+  vi.useRealTimers();
 });
 
 const Screen = () => (
@@ -440,6 +442,18 @@ test("work at a visit that was given away is to be decided, with its minutes off
       { revision: 0, change: { correct: { visitId: visit.id, date: visit.date, minutes: 130, reason: "Looked at" } } },
     ]),
   );
+});
+
+test("minutes of a visit to come are not entered, and those that were can be taken back", async () => {
+  vi.setSystemTime(new Date("2026-11-18T06:59:00Z"));
+  const correction = { minutes: 25, reason: "Too early" };
+  const entered = { ...visit, id: "p8-2026-11-18", correction, paid: 25 };
+  sheet = { ...sheet, visits: [{ ...visit, id: "p6-2026-11-17", date: "2026-11-17" }, visit, entered] };
+  const dialog = await openWeek();
+  const names = (await dialog.findAllByRole("button", { name: /^(Enter minutes|Correct|Take the)/ })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(names).toEqual(["Enter minutes of Ann Lee, Tue, Nov 17", "Take the correction back of Ann Lee, Wed, Nov 18"]);
 });
 
 describe("other times that the agent asks for", () => {

@@ -1,4 +1,5 @@
 import type { TimesheetVisit } from "@cleaning/contract/admin/timesheets";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Box, Flex, Text } from "@radix-ui/themes";
@@ -24,7 +25,7 @@ const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: Timeshee
 };
 
 const markTexts: Readonly<Record<string, string>> = {
-  superseded: "The visit was moved, cancelled or given to others; the agent reported work there.",
+  superseded: "The visit was moved, cancelled or given to others; the day keeps its reports and minutes.",
   "reported-late": "It was reported long after its time.",
   "after-end": "More was reported after the agent had ended the visit.",
   overlap: "A part of it is at the same time as another visit. It counts once until you decide.",
@@ -45,6 +46,7 @@ type Props = { visit: TimesheetVisit; agent: { name: string }; isLocked: boolean
 /** A visit of the week, with what is paid for it. */
 export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
+  const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
   const {
     id: visitId,
     date,
@@ -133,10 +135,12 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
                 <span className="visually-hidden"> of {of}</span>
               </Button>
             ))}
-            <Button look="outline" onClick={() => setOpen(true)}>
-              {paid === null ? "Enter minutes" : "Correct"}
-              <span className="visually-hidden"> of {of}</span>
-            </Button>
+            {date <= today && (
+              <Button look="outline" onClick={() => setOpen(true)}>
+                {paid === null ? "Enter minutes" : "Correct"}
+                <span className="visually-hidden"> of {of}</span>
+              </Button>
+            )}
             {correction !== null && (
               <Button look="quiet" isBusy={isSaving} onClick={() => takeBack(undefined)}>
                 Take the correction back<span className="visually-hidden"> of {of}</span>
