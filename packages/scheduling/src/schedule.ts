@@ -96,10 +96,12 @@ export type Progress = {
   /** Of these the office has read so many. */
   notesRead?: number | undefined;
   photos: number;
-  /** Events that arrived after the visit was moved, cancelled or reassigned. */
+  /** Events that arrived after the visit was moved, cancelled, reassigned or set back. */
   superseded: number;
   /** How often it began anew: what its customer is told of each try is told once. */
   restarts?: number | undefined;
+  /** When it began anew last: what a phone reports of a time before is of an earlier try. */
+  restartedAt?: string | undefined;
 };
 
 /** Of a visit of which nothing was reported. */

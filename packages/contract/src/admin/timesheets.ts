@@ -77,7 +77,7 @@ export type TimesheetList = Infer<typeof timesheetList>;
 export type TimesheetSummary = TimesheetList["timesheets"][number];
 
 /**
- * Why the office decides whether reported time counts: the visit was moved, cancelled or given to others; it was reported
+ * Why the office decides whether reported time counts: the visit was moved, cancelled, set back or given to others; it was reported
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
  * came since the office corrected it; the agent asks for other times; the phone's clock was set before it sent; who set out never said
  * that they started, and the team did; the visit is over otherwise, by what was reported before; the agent started again,

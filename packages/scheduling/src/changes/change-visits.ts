@@ -120,7 +120,7 @@ const changed = (
   const { start, agents } = change;
   const targetDate = plusDays(visit.date, days);
   const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit) });
-  const begun = visit.status === "no-access" ? restarted(visit) : visit;
+  const begun = visit.status === "no-access" ? restarted(visit, now) : visit;
   const taken = { ...begun, status: "scheduled", cause: undefined } as const;
   if (!isLive(visit) && !visit.isTentative && date === visit.date && start === visit.start) return taken;
   const moved = {

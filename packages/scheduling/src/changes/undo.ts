@@ -72,10 +72,10 @@ const progressAfter = (
 ): Visit["progress"] => {
   if (now === undefined) return now;
   if (after !== undefined && isEqual(now, after)) return before;
-  const restarts = before?.restarts;
-  if (before === undefined) return { ...now, restarts };
+  const { restarts, restartedAt } = before ?? {};
+  if (before === undefined) return { ...now, restarts, restartedAt };
   const endedAt = now.endedAt === after?.endedAt ? before.endedAt : now.endedAt;
-  return { ...before, ...omitUndefined(now), endedAt, restarts };
+  return { ...before, ...omitUndefined(now), endedAt, restarts, restartedAt };
 };
 
 /** What people reported since stays; a late fee that is taken back leaves no waiver for the next one, and a waiver that it ended is back. */

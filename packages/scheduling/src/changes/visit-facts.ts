@@ -20,7 +20,7 @@ export const withoutReports = ({
 }: Visit): Omit<Visit, keyof Reports | "isLateWaived"> => facts;
 
 /** A visit that begins anew loses times and outcome, and keeps checks, notes and photos. */
-export const restarted = (visit: Visit): Visit => {
+export const restarted = (visit: Visit, now: Date): Visit => {
   const next = { ...visit, isResolved: undefined };
   if (visit.progress === undefined && !isLive(visit)) return next;
   const {
@@ -35,5 +35,5 @@ export const restarted = (visit: Visit): Visit => {
     restarts = 0,
   } = visit.progress ?? noProgress;
   const kept = { checked, checkTimes, features, notes, notesRead, photos, superseded, offList };
-  return { ...next, progress: { ...kept, restarts: restarts + 1 } };
+  return { ...next, progress: { ...kept, restarts: restarts + 1, restartedAt: now.toISOString() } };
 };

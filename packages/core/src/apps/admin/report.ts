@@ -42,7 +42,7 @@ const withStatus = (
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const restartedVisit = {
-      ...restarted(visit),
+      ...restarted(visit, now),
       ...(keepsFee(visit) ? {} : { fee: undefined }),
       // What was late does not hold any more, so that nothing is to decide on it.
       ...(isLive(visit) || !visit.isLate || keepsFee(visit) ? {} : { isLateWaived: true }),

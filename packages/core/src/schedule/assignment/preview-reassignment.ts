@@ -101,9 +101,11 @@ export const previewWithout = async (
 type ReassignedDays = { from: string; until?: string | undefined; block?: Hours; setBack?: readonly string[] };
 
 /** As the visits of these ids will be once they are set back. */
-const withSetBack = (schedule: Schedule, agentId: number, ids: readonly string[]): Schedule => ({
+const withSetBack = (schedule: Schedule, agentId: number, ids: readonly string[], now: Date): Schedule => ({
   ...schedule,
-  visits: schedule.visits.map((visit) => (ids.includes(visitId(visit)) ? (setBackOf(visit, agentId) ?? visit) : visit)),
+  visits: schedule.visits.map((visit) =>
+    ids.includes(visitId(visit)) ? (setBackOf(visit, agentId, now) ?? visit) : visit,
+  ),
 });
 
 /** Nothing is written. With a block only visits of this part of a day; the agent is free for others. */
@@ -126,7 +128,7 @@ export const previewReassign = async (
   const agentDays = allDays.filter(isWithin);
   const roster = active.filter(({ id }) => block !== undefined || id !== agentId);
   const stored = await readSchedules(database, subscriptionsOn(agentDays), today);
-  const schedules = stored.map((schedule) => withSetBack(schedule, agentId, setBack));
+  const schedules = stored.map((schedule) => withSetBack(schedule, agentId, setBack, now));
   const affected = await readAffected(
     database,
     schedules,

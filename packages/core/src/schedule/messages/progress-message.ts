@@ -127,30 +127,29 @@ export const officeDoneMessage = async (
   return isDoneNews(visit, now) ? once({ kind: "visit-done", to, visitId, facts }, now, afterUndo(now)) : undefined;
 };
 
-/** By the state that a visit is set back from. */
-const takenBack: Partial<
-  Record<Visit["status"], { told: NonNullable<FactsOf<"visit-set-back">["told"]>; by: readonly ProgressKind[] }>
-> = {
-  "on-the-way": { told: "on-the-way", by: ["visit-on-the-way"] },
-  started: { told: "on-the-way", by: ["visit-on-the-way"] },
-  "no-access": { told: "no-access", by: ["visit-no-access"] },
-  done: { told: "done", by: doneKinds },
+/** By what was told last. */
+const takenBack: Partial<Record<ProgressKind, NonNullable<FactsOf<"visit-set-back">["told"]>>> = {
+  "visit-on-the-way": "on-the-way",
+  "visit-no-access": "no-access",
+  "visit-done": "done",
+  "visit-took-place": "done",
 };
 
-/** What the customer is told where a visit is set back to scheduled, once no undo is offered: that what they were told does not hold. */
+/** What the customer is told where a visit is set back to scheduled, once no undo is offered: that what they were told last does not hold. */
 export const setBackMessage = async (
   database: Database,
   { before, after: visit, record }: Progressed,
   now: Date,
 ): Promise<PendingMessage | undefined> => {
-  const { told, by } = takenBack[before.status] ?? {};
-  if (by === undefined || visit.status !== "scheduled" || !mayTellSetBack(visit, told, now)) return undefined;
+  const isSetBack = visit.status === "scheduled" && before.status !== visit.status;
+  if (!isSetBack || visit.date > todayAt(now) || !isDoneNews(visit, now)) return undefined;
   if (record === undefined || !mayTellCustomer(record)) return undefined;
-  const facts = { ...waitingVisitFacts(visit), ...omitUndefined({ told }) };
+  const facts = waitingVisitFacts(visit);
   const last = await readToldLast(database, facts);
-  if (last === undefined || !by.includes(last.kind)) return undefined;
-  const { visitId } = facts;
-  return once({ kind: "visit-set-back", to: customerOf(record), visitId, facts }, now, afterUndo(now));
+  const told = last && takenBack[last.kind];
+  if (told === undefined || !mayTellSetBack(visit, told, now)) return undefined;
+  const message = { kind: "visit-set-back", to: customerOf(record), visitId: facts.visitId } as const;
+  return once({ ...message, facts: { ...facts, told } }, now, afterUndo(now));
 };
 
 /** What may have been dropped while a visit was not as it is again after an undo. Each is told once all the same. */
@@ -166,7 +165,8 @@ export const restoredProgressMessages = async (
     lateMessage({ ...progressed, before: { ...visit, progress: undefined } }, now),
     visit.status === "no-access" || at === undefined
       ? ((await officeNoAccessMessage(database, progressed, now)) ??
-        (await officeDoneMessage(database, progressed, now)))
+        (await officeDoneMessage(database, progressed, now)) ??
+        (await setBackMessage(database, progressed, now)))
       : await progressMessage(database, { ...progressed, at: new Date(at) }, now),
   ];
   return messages.flatMap((message) => message ?? []);

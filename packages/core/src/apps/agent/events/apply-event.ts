@@ -149,7 +149,11 @@ const isOfOtherStart = (visit: Visit, event: AgentEvent, isEarly: boolean): bool
   return event.kind === "running-late" || isEarly;
 };
 
-/** For a visit that was rescheduled, cancelled or reassigned since, or an inactive agent, an event is only counted. */
+/** Whether the visit has begun anew since: notes, checks and photos stay true of it. */
+const isOfEarlierTry = ({ progress }: Visit, event: AgentEvent, instant: Date): boolean =>
+  (isState(event) || event.kind === "running-late") && instant.toISOString() < (progress?.restartedAt ?? "");
+
+/** For a visit that was rescheduled, cancelled, reassigned or set back since, or an inactive agent, an event is only counted. */
 export const applyEvent = (
   visit: Visit,
   { event, at: instant, agentId, town, isInactive = false, isUncertain = false }: ReportedEvent,
@@ -171,7 +175,8 @@ export const applyEvent = (
   const isEarly = instant.getTime() + way < start - early;
   const flags = { isEarly: isWork && isEarly, isOffSite: isFarAway(event, town) };
   const isMoved = assigned.date !== visit.date || isOfOtherStart(visit, event, isEarly);
-  if (isInactive || !isAssigned || (event.kind !== "note" && isMoved)) {
+  const isChanged = isOfEarlierTry(visit, event, instant) || (event.kind !== "note" && isMoved);
+  if (isInactive || !isAssigned || isChanged) {
     const { progress = noProgress } = visit;
     const withCount = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };
     return {

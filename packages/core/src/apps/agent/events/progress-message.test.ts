@@ -1,4 +1,4 @@
-import type { VisitReport } from "@cleaning/contract/admin/visits";
+import type { VisitReport, VisitUndo } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageEntity } from "../../../platform/messages/entity.ts";
@@ -9,6 +9,8 @@ import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitFactReaders } from "../../../schedule/messages/rereads.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
+import { undoChange } from "../../../schedule/visits/undo-change.ts";
+import { hashOfUndoToken } from "../../../schedule/visits/undo-token.ts";
 import { visitView } from "../../../schedule/visits/view.ts";
 import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
 import { reportVisit } from "../../admin/report.ts";
@@ -33,6 +35,11 @@ const says = (event: Record<string, unknown>, time: string, arrived = time, who 
 const office = (status: NonNullable<VisitReport["status"]>, time: string) =>
   reportVisit(database, crew.visitId, { status }, { by: "sub-admin", now: clock(time) });
 const setBack = (time: string) => office("scheduled", time);
+const undoOffice = (undo: VisitUndo | undefined, time: string) =>
+  undoChange(database, hashOfUndoToken(undo?.undoToken ?? "", "office"), {
+    mayUndo: async () => true,
+    now: clock(time),
+  });
 const [onTheWay, done] = ["We are on our way to you", "Your home is clean: how was it?"];
 const noAccess = "We could not get in on Wednesday, October 21, 2026";
 const subjects = () => mails.map(({ subject }) => subject);
@@ -193,12 +200,74 @@ describe("an agent's report", () => {
     await says({ kind: "done" }, "11:00");
     await sendAt("11:00");
     await setBack("11:05");
+    await office("done", "11:05");
     await says({ kind: "done" }, "10:58", "11:06");
     await sendAt("11:20");
     await setBack("11:30");
     await office("done", "11:31");
     await sendAt("11:50");
-    expect(subjects()).toEqual([done]);
+    expect(subjects()).toEqual([done, expect.stringMatching(/^Ann Lee reported/)]);
+  });
+
+  it.each([
+    ["on the way", { kind: "on-the-way", arrivesInMinutes: 20 }],
+    ["late", { kind: "running-late", minutes: 45 }],
+    ["without access", { kind: "no-access", reason: "dog" }],
+    ["done", { kind: "done" }],
+  ])("%s from before the office set the visit back is kept for the office, and tells nothing", async (_, event) => {
+    await says({ kind: "started" }, "08:40");
+    await setBack("08:50");
+    const { events } = await says(event, "08:48", "08:55");
+    expect(events).toMatchObject([{ result: "accepted", reason: "superseded" }]);
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 1 } });
+    expect((await crew.stored()).at(-1)).toMatchObject({ kind: event.kind, isSuperseded: true });
+    await sendAt("08:57");
+    expect(subjects()).toEqual([expect.stringMatching(/^Ann Lee reported a visit after it was changed/)]);
+    await says({ kind: "on-the-way" }, "08:59");
+    expect(await crew.visit()).toMatchObject({ status: "on-the-way" });
+  });
+
+  it("of notes and checks from before the office set the visit back counts", async () => {
+    await says({ kind: "started" }, "08:40");
+    await setBack("08:50");
+    const item = { kind: "check", item: "Mop the floors", isDone: true };
+    await crew.send(crew.ann, [
+      crew.says({ kind: "note", text: "The key is with me." }, "08:45"),
+      crew.says(item, "08:46"),
+    ]);
+    expect((await crew.visit()).progress).toMatchObject({ notes: 1, checked: [item.item], superseded: 0 });
+  });
+
+  it("from before a setting back that is undone counts again, with what came in between kept", async () => {
+    await says({ kind: "started" }, "08:40");
+    const { undo } = await setBack("08:50");
+    await says({ kind: "done" }, "08:49", "08:50");
+    await undoOffice(undo, "08:50");
+    expect(await crew.visit()).toMatchObject({ status: "started", progress: { superseded: 1 } });
+    await says({ kind: "done" }, "08:49", "08:52");
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("08:49").toISOString() } });
+  });
+
+  it("on the way is taken back by whatever way the office came to set the visit back", async () => {
+    await says({ kind: "on-the-way" }, "08:40");
+    await sendAt("08:41");
+    await office("no-access", "08:45");
+    await setBack("08:45");
+    await office("done", "08:46");
+    await setBack("08:46");
+    await sendAt("08:50");
+    expect(subjects()).toEqual([onTheWay, "We are not on our way to you after all"]);
+  });
+
+  it("on the way is taken back by an undo, where the word of it fell away meanwhile", async () => {
+    await says({ kind: "on-the-way" }, "08:40");
+    await sendAt("08:41");
+    await setBack("08:45");
+    const { undo } = await office("done", "08:47");
+    await sendAt("08:46");
+    await undoOffice(undo, "08:47");
+    await sendAt("08:50");
+    expect(subjects()).toEqual([onTheWay, "We are not on our way to you after all"]);
   });
 
   it("done is taken back as long as it is told, and not of a visit of weeks ago", async () => {

@@ -291,6 +291,7 @@ describe("a visit that was changed meanwhile", () => {
       checked: ["Mop the floors"],
       checkTimes: { "Mop the floors": clock("08:05").toISOString() },
       restarts: 1,
+      restartedAt: clock("08:20").toISOString(),
       features: ["Dust the shelves", "Mop the floors"],
       notes: 0,
       photos: 0,

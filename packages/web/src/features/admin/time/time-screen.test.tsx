@@ -434,7 +434,7 @@ test("work at a visit that was given away is to be decided, with its minutes off
   list = { ...week, timesheets: [{ ...dani, missing: 0, undecided: 1 }] };
   const dialog = await openWeek();
   expect(screen.getByText("1 visit to decide on")).toBeTruthy();
-  expect(await dialog.findByText(/^The visit was moved, cancelled or given to others/)).toBeTruthy();
+  expect(await dialog.findByText(/^The visit was moved, cancelled, set back or given to others/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Approve 0 min" }).disabled).toBe(true);
   fireEvent.click(dialog.getByRole("button", { name: /^Count 2 h 10 min/ }));
   await waitFor(() =>

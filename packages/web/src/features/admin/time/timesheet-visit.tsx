@@ -25,7 +25,7 @@ const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: Timeshee
 };
 
 const markTexts: Readonly<Record<string, string>> = {
-  superseded: "The visit was moved, cancelled or given to others; the day keeps its reports and minutes.",
+  superseded: "The visit was moved, cancelled, set back or given to others; the day keeps its reports and minutes.",
   "reported-late": "It was reported long after its time.",
   "after-end": "More was reported after the agent had ended the visit.",
   overlap: "A part of it is at the same time as another visit. It counts once until you decide.",
