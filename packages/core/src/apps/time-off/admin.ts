@@ -33,6 +33,7 @@ import { checkedReassigned, readReassigned, showReassigned } from "../../schedul
 import { dayWrite, readDays } from "../../schedule/records/store.ts";
 import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/time-off/take-time-off.ts";
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
+import { checkSetBack } from "../../schedule/visits/set-back.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
 import { requestsOfGiven, takenBack } from "./answer-request.ts";
 import { blocksOn, checkPeriod, isDayOff, keptOf, timeOffText } from "./periods.ts";
@@ -173,6 +174,7 @@ export const addTimeOffNow = async (
     checkPeriod(retained, period, { now, isHandover });
     const days = daysOf({ ...period, setBack }, isHandover);
     const { affected } = await checkedReassigned(database, agentId, { ...days, previewToken }, now);
+    if (setBack !== undefined) await checkSetBack(database, setBack, { agentId, ...days });
     const ids = affected.map(({ before }) => visitId(before));
     const handover = { period, visits: ids, handedOverAt, setBack, isHandover };
     if (isHandover) return { ...handover, periods: all };

@@ -17,7 +17,7 @@ const noon = new Date("2026-10-21T18:00:00Z");
 const by = { ...admin, now: noon };
 
 let database: TestDatabase;
-let [ann, bob, overdue, begun, one, two] = [0, 0, 0, 0, 0, 0];
+let [ann, bob, overdue, begun, one, two, bobs] = [0, 0, 0, 0, 0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }));
   bob = await agentNamed(database, "Bob Lee");
   // Bob is free for one of the two.
-  await subscriptionFor(database, "Ike Jay", { agents: [bob], start: 900, minutes: 60 });
+  ({ subscriptionId: bobs } = await subscriptionFor(database, "Ike Jay", { agents: [bob], start: 900, minutes: 60 }));
 });
 
 const id = (subscriptionId: number): string => `p${subscriptionId}-${today.from}`;
@@ -75,6 +75,22 @@ it("hands over what is under way too where it was previewed so, and writes nothi
   expect(entries.flatMap(({ changes }) => changes)).toContainEqual(expect.objectContaining({ from: "started" }));
   await runVisitJobs(database, { now: noon });
   await expectWhole(database, { now: noon });
+});
+
+it.each([
+  ["of another day", () => [`p${begun}-2026-10-28`], {}],
+  ["of another hour", () => [id(begun)], { hours: { from: "13:00", until: "15:00" } }],
+  ["of another agent", () => [id(bobs)], {}],
+  ["that is none", () => ["p999-2026-10-21"], {}],
+])("refuses to set a visit back %s, and writes nothing", async (_, ids, more) => {
+  const asked = { ...today, ...more, setBack: ids() };
+  const { previewToken } = await previewTimeOff(database, ann, asked, noon);
+  const refused = addTimeOff(database, ann, { ...asked, previewToken }, by);
+  await expect(refused).rejects.toMatchObject({
+    kind: "invalid",
+    message: expect.stringContaining("not this agent's"),
+  });
+  expect(await listTimeOff(database, ann)).toEqual([]);
 });
 
 it("sets back what is under way by the job where the server stops right after the write", async () => {
