@@ -169,6 +169,8 @@ export const playTimeline = async (
     // A phone without an answer sends it again.
     if (!isTaken) ({ messages } = await take(database));
     const after = (await readState(database, now)).visits.get(visitId(visit));
+    const isOfEarlierTry = at.toISOString() < (visit.progress?.restartedAt ?? "");
+    world.check(!isOfEarlierTry || after?.status === visit.status, "moved by a report of an earlier try");
     const isTold = before.subscriptions.get(visit.subscriptionId)?.acceptance !== "asked";
     if (after !== undefined && after.status !== visit.status && after.date === todayAt(at) && isTold) {
       if (after.status === "on-the-way") world.owesOnTheWay(tryOf(after), at.toISOString());

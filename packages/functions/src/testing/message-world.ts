@@ -337,6 +337,7 @@ export const messageWorld = (database: Database, textSettings: Parameters<typeof
       onlyTexted.delete(id);
     },
     outbox,
+    check,
     /** Where it was said of a visit of today, before it began. */
     owesLate: (before: VisitRecord, after: VisitRecord | undefined, now: Date): void => {
       const [at, progress] = [lateOf(after), after?.progress];
