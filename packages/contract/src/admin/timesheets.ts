@@ -100,7 +100,7 @@ export type TimeMark = (typeof timeMarks)[number];
 
 /**
  * `isOfTeam`: the other agent's phone reported it, or a part of it. `offered`: minutes by all reports, also by those that count only if the
- * office says so. `otherReadings`: minutes by the other times that the phone's clock allows. `request`: what the agent asks for and waits for. `marks` may hold others in a later release.
+ * office says so. `otherReadings`: minutes by the other times that the phone's clock or a later report allows. `otherEnds`: when the agent's phones say that it ended, after the end that counts had arrived. `request`: what the agent asks for and waits for. `marks` may hold others in a later release.
  */
 const timesheetVisit = () =>
   z.object({
@@ -120,6 +120,7 @@ const timesheetVisit = () =>
     marks: z.array(z.string()),
     offered: z.nullable(z.int()),
     otherReadings: z.optional(z.array(z.int())),
+    otherEnds: z.optional(z.array(z.string())),
     isUndecided: z.boolean(),
     request: z.optional(openTimeRequest()),
   });

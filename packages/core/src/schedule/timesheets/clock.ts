@@ -27,14 +27,16 @@ export type DayClock = {
   /** Minutes later than the start that counts, before the end. */
   laterStarts: readonly WorkEvent[];
   end: WorkEvent | undefined;
+  /** Arrived after the end that counts: later ones, and those by minutes earlier that are after the start. */
+  otherEnds: readonly WorkEvent[];
   setOutAt: string | undefined;
 };
 
 /** Milliseconds after its time from which a start has arrived late. */
 const late = 30 * 60_000;
 
-/** Milliseconds within which two starts are one, from two phones. */
-const oneStart = 2 * 60_000;
+/** Milliseconds within which two reports are one, from two phones. */
+const oneReport = 2 * 60_000;
 
 const isStart = ({ kind }: WorkEvent): boolean => kind === "started";
 
@@ -126,16 +128,24 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
   const counted = arrived.slice(0, endIndex === -1 ? arrived.length : endIndex);
   const [start, ...others] = counted.toSorted(by("at", "receivedAt"));
   const laterStarts = others.filter(
-    ({ at }) => start !== undefined && Date.parse(at) - Date.parse(start.at) > oneStart,
+    ({ at }) => start !== undefined && Date.parse(at) - Date.parse(start.at) > oneReport,
   );
   const afterEnd = endIndex === -1 ? [] : arrived.slice(endIndex + 1);
+  const otherEnds = afterEnd.filter(
+    (event) =>
+      !isStart(event) &&
+      start !== undefined &&
+      end !== undefined &&
+      event.at > start.at &&
+      (event.at > end.at || Date.parse(end.at) - Date.parse(event.at) > oneReport),
+  );
   const isReported = start !== undefined && end !== undefined && start.at <= end.at;
   const reported = spansOf(events);
   const isOther = millisecondsOf(reported) !== (isReported ? millisecondsOf([{ from: start.at, until: end.at }]) : 0);
   const marks: Partial<Record<TimeMark, boolean>> = {
     superseded: events.some(({ isSuperseded }) => isSuperseded === true),
     "reported-late": isReported && (isLate(start) || isLate(end)),
-    "after-end": afterEnd.length > 0 && isOther,
+    "after-end": otherEnds.length > 0 || (afterEnd.length > 0 && isOther),
     clock: events.some(isUncertain),
     contrary: isReported && events.some(({ isContrary }) => isContrary === true),
     "several-starts": isReported && laterStarts.length > 0,
@@ -148,6 +158,7 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     start,
     laterStarts,
     end,
+    otherEnds,
     setOutAt: all.filter(isSettingOut).toSorted(by("at"))[0]?.at,
   };
 };

@@ -43,8 +43,10 @@ export type VisitTime = {
   marks?: readonly TimeMark[] | undefined;
   /** Minutes by all reports, also by those that count only if the office says so; null for none. */
   offered?: number | null | undefined;
-  /** Minutes by the other times that the phone's clock allows. */
+  /** Minutes by the other times that the phone's clock or a later report allows. */
   otherReadings?: number[];
+  /** Ends that arrived after the one that counts. */
+  otherEnds?: string[];
   isUndecided?: boolean | undefined;
 };
 

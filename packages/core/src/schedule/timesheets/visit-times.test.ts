@@ -259,8 +259,23 @@ describe("an agent's time at a visit", () => {
     expect(timesOf([...events, early])).toMatchObject([
       { worked: 108, paid: 108, offered: 147, marks: ["after-end"], isUndecided: true },
     ]);
-    const again = said("done", "10:30", { received: at("10:50") });
+    const again = said("done", "10:46", { received: at("10:50") });
     expect(timesOf([...events, again])).toMatchObject([{ worked: 108, marks: [], isUndecided: false }]);
+  });
+
+  it.each([
+    ["earlier", "10:10", "09:00", 121, 51],
+    ["later", "09:00", "10:10", 51, 121],
+  ])("ends as was reported first, and an %s end that arrives then is to decide", (_, first, second, paid, other) => {
+    const events = [said("started", "08:09"), said("done", first), said("done", second, { received: at("11:00") })];
+    const [time] = timesOf(events);
+    expect(time).toMatchObject({ endedAt: at(first), worked: paid, paid, otherEnds: [at(second)], isUndecided: true });
+    expect([time?.marks, time?.otherReadings]).toEqual([["after-end"], [other]]);
+    expect(timesOf(events, [visitOf(1)], ann, [correctedTo(other)])).toMatchObject([
+      { paid: other, isUndecided: false },
+    ]);
+    const before = said("done", "08:00", { received: at("11:00") });
+    expect(timesOf([...events.slice(0, 2), before])).toMatchObject([{ paid, marks: [], isUndecided: false }]);
   });
 
   it("of a visit without access is none by what is sent later", () => {
@@ -423,5 +438,25 @@ it("never shrinks, and never grows without a mark, whatever is reported, repeate
       }
     }),
     cases(10),
+  );
+});
+
+it("ends as was reported first, and keeps each other end to be decided, in whatever order they arrive", () => {
+  const minutes = fc.array(fc.integer({ min: 541, max: 700 }), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(minutes, ([first = 0, ...others]) => {
+      const ends = [first, ...others].map((minute, index) => ({
+        ...said("done", "00:00", { received: instant(720 + index) }),
+        at: instant(minute),
+      }));
+      const time = timesOf([said("started", "09:00"), ...ends])[0];
+      const worked = first - 540;
+      const apart = others.filter((minute) => minute > first || first - minute > 2);
+      expect(time).toMatchObject({ endedAt: instant(first), worked, paid: worked, isUndecided: apart.length > 0 });
+      expect(time?.otherEnds ?? []).toEqual([...new Set(apart.map(instant))]);
+      const readings = time?.otherReadings ?? [];
+      expect(apart.filter((minute) => !readings.includes(minute - 540))).toEqual([]);
+    }),
+    cases(30),
   );
 });

@@ -39,7 +39,11 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
   const again = clock.laterStarts.flatMap(({ at }) =>
     span === undefined || span.until < at ? [] : [{ from: at, until: span.until }],
   );
-  const known = [...spans, ...again, ...[granted ?? span].flatMap((one) => one ?? [])];
+  const ended = clock.otherEnds.flatMap(({ at: until }) =>
+    span === undefined || until < span.from ? [] : [{ from: span.from, until }],
+  );
+  const otherEnds = [...new Set(clock.otherEnds.map(({ at: until }) => until))];
+  const known = [...spans, ...again, ...ended, ...[granted ?? span].flatMap((one) => one ?? [])];
   const left = granted === undefined ? undefined : minutesOutside([granted], taken);
   const isGrantCut = granted !== undefined && left !== minutesOutside([granted], []);
   const isCutSince = found?.cut !== undefined && found.cut !== (whole ?? 0) - (worked ?? 0);
@@ -79,6 +83,7 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     marks,
     offered,
     ...(readings.length === 0 ? {} : { otherReadings: readings }),
+    ...(otherEnds.length === 0 ? {} : { otherEnds }),
     isUndecided: found === undefined ? marks.length > 0 : isSince || isAsked || isGrantCut || isCutSince,
   };
 };

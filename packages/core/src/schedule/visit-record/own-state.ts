@@ -4,7 +4,7 @@ import type { Progress, Visit } from "@cleaning/scheduling/schedule";
 import type { VisitEventRecord } from "../records/visit-events.ts";
 import { rankOf } from "./rank.ts";
 
-type OwnEvent = Pick<VisitEventRecord, "agentId" | "kind" | "at" | "isSuperseded">;
+type OwnEvent = Pick<VisitEventRecord, "agentId" | "kind" | "at" | "receivedAt" | "isSuperseded">;
 
 export type VisitState = Pick<
   AgentVisit,
@@ -36,25 +36,33 @@ export const ownState = (
   const progress: Partial<Progress> = visit.progress ?? {};
   const team = teamState(visit);
   if (steps.every((step) => step !== status)) return team;
-  const earliest = (since: string | undefined, ...kinds: readonly OwnEvent["kind"][]): string | undefined =>
+  const own = (since: string | undefined, ...kinds: readonly OwnEvent["kind"][]): OwnEvent[] =>
     events
       .filter((event) => event.agentId === agentId && event.isSuperseded !== true && kinds.includes(event.kind))
-      .flatMap(({ at }) => (since !== undefined && at >= since ? [at] : []))
+      .filter(({ at }) => since !== undefined && at >= since);
+  const earliest = (since: string | undefined, kind: OwnEvent["kind"]): string | undefined =>
+    own(since, kind)
+      .map(({ at }) => at)
       .toSorted()[0];
+  // As in the timesheet, the end that arrived first.
+  const firstEnd = (since: string | undefined, ...kinds: readonly OwnEvent["kind"][]): string | undefined =>
+    own(since, ...kinds).toSorted(
+      (one, other) => one.receivedAt.localeCompare(other.receivedAt) || one.at.localeCompare(other.at),
+    )[0]?.at;
   const startedAt = earliest(progress.startedAt, "started");
   const onTheWayAt = earliest(progress.onTheWayAt, "on-the-way");
   const hasSetOut = startedAt !== undefined || onTheWayAt !== undefined;
   // An end without a time is the office's word, for all of them.
   if (status === "done" && (!hasSetOut || progress.endedAt === undefined)) return team;
-  const endedAt = earliest(progress.endedAt, "done", "no-access") ?? earliest(onTheWayAt ?? startedAt, "no-access");
+  const endedAt = firstEnd(progress.endedAt, "done", "no-access") ?? firstEnd(onTheWayAt ?? startedAt, "no-access");
   const reachedAt = { scheduled: "", "on-the-way": onTheWayAt, started: startedAt, done: endedAt };
-  const own = steps.findLast((step) => reachedAt[step] !== undefined && rankOf(step) <= rankOf(status));
+  const reached = steps.findLast((step) => reachedAt[step] !== undefined && rankOf(step) <= rankOf(status));
   return {
-    status: own ?? "scheduled",
+    status: reached ?? "scheduled",
     onTheWayAt: onTheWayAt ?? null,
     startedAt: startedAt ?? null,
     endedAt: endedAt ?? null,
     ...omitUndefined({ arrivedAt: earliest(progress.arrivedAt, "arrived") }),
-    ...(own === status ? {} : { teamStatus: status }),
+    ...(reached === status ? {} : { teamStatus: status }),
   };
 };

@@ -1,5 +1,6 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { type PreviousAssignment, isLive, type Visit } from "@cleaning/scheduling/schedule";
+import { accessReadableFrom } from "../../../schedule/homes/reading.ts";
 
 export const wasAssigned = ({ agents, previousAssignments = [] }: Visit, agentId: number): boolean =>
   agents.includes(agentId) || previousAssignments.some((previous) => previous.agents.includes(agentId));
@@ -22,3 +23,17 @@ export const assignedTimesAt = (
   );
   return [...(isNow ? [{ date, start }] : []), ...before.toReversed()];
 };
+
+/** The first moment at which an agent's phone can have had how to get in; undefined where it never had. */
+export const accessSince = (
+  { previousAssignments = [], date, agents }: Visit,
+  agentId: number,
+  createdAt = "",
+): string | undefined =>
+  [...previousAssignments, { date, agents }]
+    .flatMap((assignment, index) => {
+      const since = previousAssignments[index - 1]?.until ?? createdAt;
+      const readable = accessReadableFrom(assignment).toISOString();
+      return assignment.agents.includes(agentId) ? [since > readable ? since : readable] : [];
+    })
+    .toSorted()[0];

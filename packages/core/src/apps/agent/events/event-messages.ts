@@ -7,14 +7,15 @@ const callOffice = "Please call the office.";
 
 export const agentEventMessages = {
   noSuchVisit: "You have no such visit.",
-  notYours: `This visit was not yours any more at that time. ${callOffice}`,
+  notYours: `This visit was not yours at that time. ${callOffice}`,
   otherDay: (date: string) => `This visit is on ${date}. ${callOffice}`,
   tooOld: `This happened more than ${eventDays} days ago and cannot be taken any more. ${callOffice}`,
   taken: "Something else was sent under this id.",
   superseded: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
   inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
-  reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
+  reportedBefore:
+    "Another phone of yours reported this before. Both times are kept. Where they differ by more than two minutes, the office decides what is paid.",
   tooManyItems: "This checklist cannot hold more items.",
   tooManyPhotos: `A visit has at most ${maxPhotos} photos.`,
   tooManyReads: "How to get in was opened very often within an hour. Only thirty times of it are written down.",

@@ -16,9 +16,15 @@ import { putOf, type Write } from "../../../platform/database/transact-write.ts"
 import { office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
 import { lateMessage, progressMessage } from "../../../schedule/messages/progress-message.ts";
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
-import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
+import {
+  visitEventEntity,
+  type VisitEventRecord,
+  visitPhotoEntity,
+  type VisitPhotoRecord,
+} from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../../../schedule/visit-record/features.ts";
+import { rankOf } from "../../../schedule/visit-record/rank.ts";
 import {
   type Decided,
   type PlanExtras,
@@ -30,6 +36,7 @@ import { countRead } from "../access-limits.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
+import { accessSince } from "./assignment.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { type Happened, happenedAt } from "./happened-at.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
@@ -99,13 +106,13 @@ const reportsOf = async (database: Database, { subscriptionId, occurrenceDate }:
   return data.filter((stored) => stored.agentId === agentId);
 };
 
-/** From a second phone, for example. */
-const hasReported = async (
-  database: Database,
-  key: VisitKey,
-  agentId: number,
-  { kind }: AgentEvent,
-): Promise<boolean> => (await reportsOf(database, key, agentId)).some((stored) => stored.kind === kind);
+/** What an agent's phones send after the agent's own end changes no time: the timesheet has it to be decided. */
+const withTimesOfEnd = (visit: Visit, next: Visit, own: readonly VisitEventRecord[]): Visit => {
+  const hasEnded = own.some(({ kind, isSuperseded }) => kind === visit.status && isSuperseded !== true);
+  if (!hasEnded || rankOf(visit.status) !== 3 || visit.progress === undefined) return next;
+  const { startedAt, endedAt } = visit.progress;
+  return { ...next, progress: { ...visit.progress, ...next.progress, startedAt, endedAt } };
+};
 
 const eventWrite = (
   database: Database,
@@ -208,6 +215,20 @@ const decisionFor = async (
   return statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
 };
 
+/** How to get in is never opened before a phone can have it, whatever time it names; what the phone says is kept. */
+const withPossibleTime = <Sent extends ReceivedEvent>(
+  sent: Sent,
+  visit: Visit,
+  record: SubscriptionRecord | undefined,
+  { agent, now }: EventSender,
+): Sent => {
+  if (sent.event.kind !== "access-read") return sent;
+  const since = Date.parse(accessSince(visit, agent.id, record?.createdAt) ?? "");
+  const possible = (at: Date): Date => (at.getTime() < since ? new Date(Math.min(since, now.getTime())) : at);
+  const { at, otherAt } = sent;
+  return { ...sent, at: possible(at), ...(otherAt === undefined ? {} : { otherAt: possible(otherAt) }) };
+};
+
 type Read = { before: Schedule; record: SubscriptionRecord | undefined };
 
 const refused = (reason: EventMessage): { answer: TakenEvent } => ({
@@ -217,14 +238,15 @@ const refused = (reason: EventMessage): { answer: TakenEvent } => ({
 const decideEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
-  sent: ReceivedEvent & { isTooOld: boolean },
+  received: ReceivedEvent & { isTooOld: boolean },
   { before, record }: Read,
 ): Promise<Decided<StatusRecord, TakenEvent>> => {
   const { database } = stores;
   const { agent, now } = sender;
-  const { event, key, isTooOld } = sent;
+  const { event, key, isTooOld } = received;
   const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
   if (visit === undefined) return refused(eventMessage("noSuchVisit"));
+  const sent = withPossibleTime(received, visit, record, sender);
   const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
   const [stored, [found]] = await batchGetWith(
     database,
@@ -254,18 +276,19 @@ const decideEvent = async (
   const first = outcomeAt(sent.at);
   const byOther = "refusal" in first && sent.otherAt !== undefined ? outcomeAt(sent.otherAt) : first;
   const outcome = "refusal" in byOther ? first : byOther;
-  const received = { ...sent, at: outcome === first ? sent.at : (sent.otherAt ?? sent.at) };
-  const { at } = received;
+  const taken = { ...sent, at: outcome === first ? sent.at : (sent.otherAt ?? sent.at) };
+  const { at } = taken;
   if ("refusal" in outcome) return refused(outcome.refusal);
   if (isTooOld) return refused(eventMessage("tooOld"));
   const photo = photoId === undefined ? undefined : await retainPhoto(stores, found ?? null);
   if (photo !== undefined && "refusal" in photo) return refused(photo.refusal);
-  const { visit: next, isSuperseded } = outcome;
+  const { isSuperseded } = outcome;
   const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;
-  const reason =
-    isRepeated && (await hasReported(database, key, agent.id, event))
-      ? eventMessage("reportedBefore")
-      : outcome.message;
+  const own = isRepeated ? await reportsOf(database, key, agent.id) : [];
+  // From a second phone, for example.
+  const isReported = own.some(({ kind }) => kind === event.kind);
+  const next = isReported ? withTimesOfEnd(visit, outcome.visit, own) : outcome.visit;
+  const reason = isReported ? eventMessage("reportedBefore") : outcome.message;
   const progressed = { before: visit, after: next, record };
   const message = lateMessage(progressed, now) ?? (await progressMessage(database, { ...progressed, at }, now));
   const decision = await decisionFor(database, before, { visit, next }, sender);
@@ -275,13 +298,13 @@ const decideEvent = async (
     ...decision,
     extraWrites: [
       ...(decision.extraWrites ?? []),
-      eventWrite(database, received, outcome, sender),
+      eventWrite(database, taken, outcome, sender),
       ...photoWrites(database, photo?.photo),
     ],
-    history: [decision.history ?? [], accessReadHistory(received, before, sender)].flat(),
+    history: [decision.history ?? [], accessReadHistory(taken, before, sender)].flat(),
     messages: [
       message ?? [],
-      isFirstSuperseded ? officeMessage(next, record, sender, untoldSaid(received, next)) : [],
+      isFirstSuperseded ? officeMessage(next, record, sender, untoldSaid(taken, next)) : [],
       outcome.isContrary === true ? await contraryMessages(database, { visit: next, event, at }, record, sender) : [],
     ].flat(),
     answer: { answer: { result: "accepted", ...reason }, message },

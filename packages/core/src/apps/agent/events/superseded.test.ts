@@ -187,7 +187,25 @@ describe("a visit that was changed meanwhile", () => {
   it("does not hear who has it now about the time before, when it was another's", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
     const early = crew.says({ kind: "on-the-way" }, "07:50");
-    expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: agentEventMessages.notYours }]);
+    const { events } = await crew.send(crew.bob, [early]);
+    // It was not theirs yet.
+    expect(events).toMatchObject([{ message: "This visit was not yours at that time. Please call the office." }]);
+  });
+
+  it("has how to get in opened no sooner than a phone can have it, whatever time the phone names", async () => {
+    const reads = async () => (await crew.stored()).map(({ at, phoneAt }) => [at, phoneAt]);
+    const early = crew.says({ kind: "access-read" }, "09:00", "2026-10-18");
+    expect(results(await crew.send(crew.ann, [early]))).toEqual(["accepted"]);
+    const evening = clock("18:00", "2026-10-20").toISOString();
+    expect(await reads()).toEqual([[evening, early.at]]);
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
+    const before = crew.says({ kind: "access-read" }, "07:00");
+    expect(results(await crew.send(crew.bob, [before]))).toEqual(["accepted"]);
+    expect((await reads()).at(-1)).toEqual([clock("08:00").toISOString(), before.at]);
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.bob.id }, { limit: 9 });
+    expect(entries.filter(({ changes }) => changes[0]?.field === "accessRead")).toMatchObject([
+      { at: clock("08:00").toISOString() },
+    ]);
   });
 
   it("is the agent's again when it is given back, with events sent in between", async () => {

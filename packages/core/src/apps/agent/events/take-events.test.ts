@@ -7,6 +7,7 @@ import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { readSubscription } from "../../../testing/records.ts";
 import { reportVisit } from "../../admin/report.ts";
+import { readTimesheet } from "../../admin/timesheets.ts";
 import { inspectTotals } from "../../repair/index.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 import { agentEventMessages } from "./event-messages.ts";
@@ -176,6 +177,22 @@ describe("two phones of one agent", () => {
       progress: { startedAt: clock("09:02").toISOString(), endedAt: clock("11:00").toISOString() },
     });
     expect(await jobs(ann.id)).toBe(4);
+  });
+
+  it("end a visit once: what arrives after that changes none of its times, as none of the timesheet", async () => {
+    const { ann, says, send, visit } = crew;
+    await send(ann, [says({ kind: "started" }, "08:09"), says({ kind: "done" }, "10:10")], { at: clock("10:11") });
+    const { events } = await send(ann, [says({ kind: "started" }, "08:01"), says({ kind: "done" }, "09:00")]);
+    const message = expect.stringContaining("the office decides what is paid");
+    expect(events).toMatchObject([{ message }, { message }]);
+    const progress = { startedAt: clock("08:09").toISOString(), endedAt: clock("10:10").toISOString() };
+    expect(await visit()).toMatchObject({ status: "done", progress });
+    const sheet = await readTimesheet(database, { week: day, id: ann.id }, clock("18:00"));
+    expect(sheet.visits).toMatchObject([
+      { ...progress, worked: 121, paid: 121, otherEnds: [clock("09:00").toISOString()], isUndecided: true },
+    ]);
+    expect(sheet.visits[0]?.otherReadings).toContain(51);
+    expect((await crew.stored()).map(({ at }) => at)).toContain(clock("09:00").toISOString());
   });
 });
 

@@ -456,6 +456,17 @@ test("minutes of a visit to come are not entered, and those that were can be tak
   expect(names).toEqual(["Enter minutes of Ann Lee, Tue, Nov 17", "Take the correction back of Ann Lee, Wed, Nov 18"]);
 });
 
+test("a visit that two phones ended says both ends, with the minutes by each", async () => {
+  const [startedAt, endedAt, other] = ["15:09", "17:10", "16:00"].map((time) => `${visit.date}T${time}:00.000Z`);
+  const ended = { ...visit, status: "done", startedAt: startedAt ?? null, endedAt: endedAt ?? null, isUndecided: true };
+  const minutes = { worked: 121, offered: 121, paid: 121, otherReadings: [51], otherEnds: [other ?? ""] };
+  sheet = { ...sheet, missing: 0, undecided: 1, visits: [{ ...ended, ...minutes, marks: ["after-end"] }] };
+  const dialog = await openWeek();
+  expect(await dialog.findByText("8:09 AM to 10:10 AM, 2 h 1 min")).toBeTruthy();
+  expect(dialog.getByText(/^More was reported.* Also reported as ended at 9:00 AM\.$/)).toBeTruthy();
+  for (const name of [/^Count 2 h 1 min/, /^Count 51 min/]) expect(dialog.getByRole("button", { name })).toBeTruthy();
+});
+
 describe("other times that the agent asks for", () => {
   const request = {
     from: "09:05",

@@ -58,6 +58,7 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
     worked,
     offered,
     otherReadings = [],
+    otherEnds = [],
     marks,
     isUndecided,
     request,
@@ -102,6 +103,7 @@ export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): Re
       {marks.map((mark) => (
         <Text key={mark} as="p" size="2">
           {markTexts[mark] ?? "Please look at it."}
+          {mark === "after-end" && otherEnds.map((at) => ` Also reported as ended at ${formatClock(at)}.`)}
         </Text>
       ))}
       {correction !== null && (

@@ -10,7 +10,7 @@ const callOffice = "Please call the office.";
 const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "updateApp", (day: string) => string>> =
   {
     noSuchVisit: () => "You have no such visit.",
-    notYours: () => `This visit was not yours any more at that time. ${callOffice}`,
+    notYours: () => `This visit was not yours at that time. ${callOffice}`,
     otherDay: (day) => `This visit is on ${day === "" ? "another day" : day}. ${callOffice}`,
     tooOld: () => `This happened more than seven days ago and cannot be taken any more. ${callOffice}`,
     taken: () => "Something else was sent under this id.",
@@ -19,7 +19,8 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     inactive: () => "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
     contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
     contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
-    reportedBefore: () => "Another phone of yours reported this before. The earliest time counts.",
+    reportedBefore: () =>
+      "Another phone of yours reported this before. Both times are kept. Where they differ by more than two minutes, the office decides what is paid.",
     tooManyItems: () => "This checklist cannot hold more items.",
     tooManyPhotos: () => "This visit has as many photos as it can have.",
     tooManyReads: () => "How to get in was opened very often within an hour. Only thirty times of it are written down.",

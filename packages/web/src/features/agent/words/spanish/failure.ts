@@ -6,7 +6,7 @@ const callOffice = "Llama a la oficina, por favor.";
 export const failureInSpanish: AgentWords["failure"] = {
   reasons: {
     noSuchVisit: () => "No tienes esa visita.",
-    notYours: () => `A esa hora esta visita ya no era tuya. ${callOffice}`,
+    notYours: () => `A esa hora esta visita no era tuya. ${callOffice}`,
     otherDay: (day) => `Esta visita es ${day === "" ? "otro día" : `el ${day}`}. ${callOffice}`,
     tooOld: () => `Esto pasó hace más de siete días y ya no se puede aceptar. ${callOffice}`,
     taken: () => "Ya se envió otra cosa con este número.",
@@ -16,7 +16,8 @@ export const failureInSpanish: AgentWords["failure"] = {
     contraryDone: () => "Esta visita ya se reportó como terminada. Lo que enviaste queda guardado para la oficina.",
     contraryNoAccess: () =>
       "Esta visita ya se reportó como sin acceso. Lo que enviaste queda guardado para la oficina.",
-    reportedBefore: () => "Ya lo reportaste desde otro teléfono. Vale la primera hora.",
+    reportedBefore: () =>
+      "Ya lo reportaste desde otro teléfono. Se guardan las dos horas. Si la diferencia es de más de dos minutos, la oficina decide qué se paga.",
     tooManyItems: () => "Esta lista no puede tener más tareas.",
     tooManyPhotos: () => "Esta visita ya tiene todas las fotos que puede tener.",
     tooManyReads: () => "Abriste cómo entrar demasiadas veces en una hora. Solo se registran treinta.",
