@@ -153,6 +153,8 @@ export type Visit = {
   extras: readonly string[];
   extrasCents?: number | undefined;
   extrasMinutes?: number | undefined;
+  /** Of one with own work: the frequency whose discount its price has, and that of its extras; undefined: none. */
+  discountFor?: ScheduleFrequency | undefined;
   /** For the agents; the customer sees it too. */
   note?: string | undefined;
   noteBy?: NoteAuthor | undefined;
@@ -176,11 +178,11 @@ export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => 
 export const hasOwnMinutes = ({ overrides }: Pick<Visit, "overrides">): boolean =>
   overrides.includes("service") || overrides.includes("minutes");
 
-export type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize">;
+export type AgreedWork = Work & Pick<Visit, "serviceName" | "teamSize" | "discountFor">;
 
 export const withOwnWork = (
   visit: Visit,
-  { serviceName, minutes, teamSize, priceCents, extras, extrasCents, extrasMinutes }: AgreedWork,
+  { serviceName, minutes, teamSize, priceCents, extras, extrasCents, extrasMinutes, discountFor }: AgreedWork,
 ): Visit => ({
   ...visit,
   serviceName,
@@ -190,6 +192,7 @@ export const withOwnWork = (
   extras,
   extrasCents,
   extrasMinutes,
+  discountFor,
   overrides: [...new Set<Override>([...visit.overrides, "service", "price"])],
 });
 

@@ -271,7 +271,10 @@ describe("the first visit of a repeating booking", () => {
     const first = quoteOf(firstPriceBook, { ...bigHome, everyVisitExtras: false }, [windows]);
     const none = quoteOf(firstPriceBook, bigHome, []);
     expect(every.first).toBeNull();
-    expect(first).toEqual({ ...none, first: { price: every.price, minutes: every.minutes, lines: every.lines } });
+    expect(first).toEqual({
+      ...none,
+      first: { price: every.price, minutes: every.minutes, lines: every.lines, discountPercent: 15 },
+    });
     expect([first.first?.price, first.price]).toEqual([251, 200]);
   });
 

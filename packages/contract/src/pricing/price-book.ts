@@ -64,12 +64,15 @@ export type QuoteLine = { label: string; amount: number };
 /** Dollars, and the work of one person in minutes. Lines sum to `price`. */
 export type VisitQuote = { price: number; minutes: number; lines: QuoteLine[] };
 
+/** Its discount is the frequency's or none; unknown of what was offered before it was noted. */
+export type FirstQuote = VisitQuote & { discountPercent?: number | undefined };
+
 /** Of each visit, or of each after `first`; `first` is null where the first visit is like all others. */
 export type Quote = VisitQuote & {
   basePrice: number;
   discountPercent: number;
   priceBook: number;
-  first: VisitQuote | null;
+  first: FirstQuote | null;
 };
 
 /** The upper end of a range; undefined without a price: not bookable. */
@@ -224,9 +227,9 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
     service === inputs.service && asLater.basePrice === withExtras.basePrice && asLater.minutes === withExtras.minutes;
   const hasOwnExtras = !hasLaterExtras(inputs) && extras.some(({ id }) => !includesExtra(book, inputs.service, id));
   if (isSameCleaning && !hasOwnExtras) return { ...later, first: null, priceBook };
-  const { price, minutes, lines } =
+  const { price, minutes, lines, discountPercent } =
     book.firstVisitDiscount || isSameCleaning ? asLater : visitQuoteOf(book, { ...inputs, frequency: "once" }, extras);
-  return { ...later, first: { price, minutes, lines }, priceBook };
+  return { ...later, first: { price, minutes, lines, discountPercent }, priceBook };
 };
 
 export const firstMinutes = ({ first, minutes }: Pick<Quote, "first" | "minutes">): number => first?.minutes ?? minutes;

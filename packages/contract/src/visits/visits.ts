@@ -68,6 +68,8 @@ export const visitSchema = schema(() =>
     isMovedByCompany: z.optional(z.boolean()),
     /** A first visit with its own service, minutes and price: its customer can move it, but not skip it. */
     hasOwnWork: z.optional(z.boolean()),
+    /** Of such a first visit: its price has the plan's discount, as its extras have. */
+    isDiscounted: z.optional(z.boolean()),
     /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
     homeId: z.optional(id()),

@@ -36,8 +36,11 @@ export const changedWorkOf =
     if ("work" in change) return change.work;
     const frequency = segmentOn(segments, date)?.frequency;
     if (frequency === undefined) return {};
-    const isDiscounted = change.extras.firstVisitDiscount === true || !("overrides" in work && hasOwnWork(work));
-    return withExtras(work, change.extras, { frequency: isDiscounted ? frequency : "once", baseCents });
+    const isApart = "overrides" in work && hasOwnWork(work);
+    return withExtras(work, change.extras, {
+      frequency: isApart ? (work.discountFor ?? "once") : frequency,
+      baseCents,
+    });
   };
 
 /** @throws AppError `invalid` when a visit with the extras, of this length or with this team would not end in time */

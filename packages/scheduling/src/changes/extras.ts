@@ -5,15 +5,11 @@ import { minutesOfExtras } from "@cleaning/contract/pricing/price-book";
 import type { Visit, Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 
-/**
- * `included`: by name, those of deep and move-out cleanings. `firstVisitDiscount`: a first visit with own work has it
- * too.
- */
+/** `included`: by name, those of deep and move-out cleanings. */
 export type Extras = {
   names: readonly string[];
   cents: number;
   minutesEach: number;
-  firstVisitDiscount?: boolean;
   included?: Readonly<Record<"deep" | "moveout", readonly string[]>>;
 };
 

@@ -6,7 +6,7 @@ import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { plusDays } from "../dates.ts";
 import { startSubscription } from "../recurrence/start-subscription.ts";
 import { extend } from "../recurrence/timeline.ts";
-import { hasOwnWork, type Schedule, withOwnWork } from "../schedule.ts";
+import { type AgreedWork, hasOwnWork, type Schedule, withOwnWork } from "../schedule.ts";
 import { type Agreed, changeTerms } from "./change-terms.ts";
 import { scheduleAfter } from "./outcome.ts";
 import { decideChange, type ScheduleChange } from "./schedule-change.ts";
@@ -17,7 +17,7 @@ const context = { now, businessHours: defaultBusinessHours };
 const firstDate = "2026-12-02";
 
 /** A deep first visit for 250 dollars of a standard cleaning every two weeks for 128. */
-const booked = (): Schedule => {
+const booked = (agreedApart: Partial<AgreedWork> = {}): Schedule => {
   const sold = { id: 1, customerId: 1, serviceName: "Standard Cleaning", serviceType: "standard", town: "Logan" };
   const started = startSubscription(
     { ...sold, frequency: "biweekly", priceCents: 12_800, baseCents: 15_000, firstDate },
@@ -28,7 +28,7 @@ const booked = (): Schedule => {
     { subscription: timed, visits: [] },
     { today: "2026-11-24", businessHours: defaultBusinessHours },
   );
-  const work = { serviceName: "Deep Cleaning", minutes: 255, priceCents: 25_000, extras: [] };
+  const work = { serviceName: "Deep Cleaning", minutes: 255, priceCents: 25_000, extras: [], ...agreedApart };
   return { subscription, visits: created.map((visit, index) => (index === 0 ? withOwnWork(visit, work) : visit)) };
 };
 const agreed: Agreed = {
@@ -159,12 +159,41 @@ describe("a first visit with work of its own", () => {
 
   it.each([
     ["the whole price", {}, 29_000],
-    ["the discount of its frequency where the owner gives it", { firstVisitDiscount: true }, 28_400],
-  ])("has extras at %s, and later ones at the discount", (_, more, priceCents) => {
-    const change = { extras: { names: ["Windows"], cents: 4_000, minutesEach: 20, ...more } };
-    const [first, second] = live(after({ occurrenceDate: firstDate, change, scope: "all", overwrite: true }));
+    ["the discount that its own price has", { discountFor: "biweekly" as const }, 28_400],
+  ])("has extras at %s, and later ones at the discount", (_, agreedApart, priceCents) => {
+    const change = { extras: { names: ["Windows"], cents: 4_000, minutesEach: 20 } };
+    const schedule = booked(agreedApart);
+    const request = { occurrenceDate: firstDate, change, scope: "all", overwrite: true } as const;
+    const [first, second] = live(scheduleAfter(schedule, decideChange(schedule, request, context, agreed)));
     expect([first?.priceCents, second?.priceCents]).toEqual([priceCents, 16_200]);
     expect(first?.minutes).toBe(275);
+  });
+
+  it("loses with an extra what that added, also after another day and frequency", () => {
+    const sold = {
+      serviceName: "Standard Cleaning",
+      minutes: 155,
+      priceCents: 15_700,
+      discountFor: "biweekly" as const,
+    };
+    const oven = { extras: ["Inside Oven"], extrasCents: 3_500, extrasMinutes: 20 };
+    const none = { extras: { names: [], cents: 0, minutesEach: 20 } };
+    const requests: ScheduleChange[] = [
+      { occurrenceDate: firstDate, change: { date: "2026-12-03", start: 540 }, scope: "all" },
+      { frequency: "weekly" },
+    ];
+    for (const count of [0, 1, 2]) {
+      const schedule = requests
+        .slice(0, count)
+        .reduce(
+          (before, request) => scheduleAfter(before, decideChange(before, request, context, agreed)),
+          booked({ ...sold, ...oven }),
+        );
+      const occurrenceDate = live(schedule).find(hasOwnWork)?.occurrenceDate ?? "";
+      const request = { occurrenceDate, change: none, scope: "this" } as const;
+      const first = live(scheduleAfter(schedule, decideChange(schedule, request, context, agreed))).find(hasOwnWork);
+      expect([first?.priceCents, first?.minutes]).toEqual([12_800, 135]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
+import { applyToVisit, previewOwnVisit } from "../../apps/portal/changes.ts";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailsOf } from "../../platform/messages/testing.ts";
@@ -148,6 +149,21 @@ describe("a repeating booking whose first visit has more to do", () => {
     expect(order?.booking?.inputs).toMatchObject({ extras: [1], everyVisitExtras: false });
     const [mail] = await mailsOf(messages);
     expect(mail?.text).toContain("Each later visit: $128");
+  });
+
+  it.each([
+    ["the plan's discount, where its cleaning is like the later ones", { price: 128, firstPrice: 157 }, 157, 128],
+    ["the whole price, where it is another", { condition: "neglected", price: 128, firstPrice: 238 }, 238, 203],
+  ] as const)("its customer leaves out and takes the extras again at %s", async (_, sold, withOven, without) => {
+    const { answer } = await book({ extras: [1], everyVisitExtras: false, ...sold });
+    const visit = { subscriptionId: answer.bookingId, occurrenceDate: date };
+    const extrasAre = (extras: string[]) => ({ change: { extras }, scope: "this" as const, overwrite: false });
+    const pricesOf = async (extras: string[]) =>
+      (await previewOwnVisit(database, visit, extrasAre(extras), { now })).visits.map(({ after }) => after?.price);
+    expect(await pricesOf([])).toEqual([without]);
+    const { previewToken } = await previewOwnVisit(database, visit, extrasAre([]), { now });
+    await applyToVisit(database, visit, extrasAre([]), { previewToken, key: "leave-out", now });
+    expect(await pricesOf(["Inside oven"])).toEqual([withOven]);
   });
 
   it("has the extras with every visit where nothing else is chosen", async () => {

@@ -1,7 +1,7 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
-import type { Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
+import type { FirstQuote, Quote } from "@cleaning/contract/pricing/price-book";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { AssignableAgent } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
@@ -32,7 +32,9 @@ export type FirstVisitTerms = {
   teamSize?: number | undefined;
   agentId?: number | undefined;
   extras: SoldExtras;
-  first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
+  first?:
+    | { serviceName: string; quote: Pick<FirstQuote, "price" | "minutes" | "discountPercent">; extras: SoldExtras }
+    | undefined;
   note?: string | undefined;
   noteBy?: Visit["noteBy"];
 };
@@ -106,8 +108,8 @@ const subscriptionOf = (
 });
 
 const ownWorkOf = (
-  { serviceName, quote: { price, minutes }, extras }: NonNullable<FirstVisitTerms["first"]>,
-  teamSize: number | undefined,
+  { serviceName, quote: { price, minutes, discountPercent }, extras }: NonNullable<FirstVisitTerms["first"]>,
+  { teamSize, frequency }: FirstVisitTerms,
 ): AgreedWork => ({
   serviceName,
   minutes,
@@ -116,6 +118,7 @@ const ownWorkOf = (
   extras: extras.names,
   extrasCents: extras.cents,
   extrasMinutes: extras.minutes,
+  discountFor: (discountPercent ?? 0) > 0 ? frequency : undefined,
 });
 
 /** Undefined when no agents are free; with `mayWait` it is made without them. */
@@ -146,7 +149,7 @@ export const firstVisit = (
     return {
       ...(first === undefined
         ? visitAt(subscription, occurrence, businessHours)
-        : ownWorkVisitAt(subscription, occurrence, ownWorkOf(first, terms.teamSize), businessHours)),
+        : ownWorkVisitAt(subscription, occurrence, ownWorkOf(first, terms), businessHours)),
       agents: [...(terms.agentId === undefined ? [] : [terms.agentId]), ...preferredAgents],
       ...(terms.note === undefined ? {} : { note: terms.note, noteBy: terms.noteBy }),
     };

@@ -1,4 +1,5 @@
 import { noteAuthors } from "@cleaning/contract/agent-app/agent-events";
+import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { visitStatuses } from "@cleaning/contract/visits/change-preview";
 import type { Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
@@ -106,6 +107,7 @@ export const visitEntity = perDatabase(
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
           extrasCents: { type: "number" },
           extrasMinutes: { type: "number" },
+          discountFor: { type: scheduleFrequencies },
           note: { type: "string" },
           noteBy: { type: noteAuthors },
           teamNote: { type: "string" },

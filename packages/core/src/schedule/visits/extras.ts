@@ -12,7 +12,7 @@ const refuse = (message: string): never => {
 /** Prices by the catalogue, minutes by the price book, as in a booking. Throws AppError `brokenReference`. */
 export const readExtras = async (database: Database, requested: readonly string[]): Promise<Extras> => {
   const names = [...new Set(requested)];
-  const [{ extraServices }, { time, includedExtras, firstVisitDiscount }] = await Promise.all([
+  const [{ extraServices }, { time, includedExtras }] = await Promise.all([
     readList(database, "extraServices"),
     readPriceBook(database),
   ]);
@@ -28,7 +28,6 @@ export const readExtras = async (database: Database, requested: readonly string[
   const included = { deep: namesOf(includedExtras.deep), moveout: namesOf(includedExtras.moveout) };
   return {
     included,
-    firstVisitDiscount,
     names,
     cents: cents.reduce((sum, one) => sum + one, 0),
     minutesEach: time.extra,

@@ -30,5 +30,7 @@ it("a visit as its customer sees it has its note with who wrote it, and nothing 
 
 it("a visit as its customer sees it says that it has its own work, and only then", () => {
   expect(visitView({ ...visit, overrides: ["service", "price"] })).toMatchObject({ hasOwnWork: true });
+  const discounted = visitView({ ...visit, overrides: ["service", "price"], discountFor: "biweekly" });
+  expect(discounted).toMatchObject({ hasOwnWork: true, isDiscounted: true });
   expect(visitView({ ...visit, overrides: ["price"] })).not.toHaveProperty("hasOwnWork");
 });

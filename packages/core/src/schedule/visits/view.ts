@@ -51,6 +51,7 @@ export const visitView = (visit: Visit): VisitView => {
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
     ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),
+    ...(visit.discountFor === undefined ? {} : { isDiscounted: true }),
   };
 };
 

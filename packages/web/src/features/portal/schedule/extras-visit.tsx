@@ -57,8 +57,8 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
                   onChange={(event) => toggle(name, event.currentTarget.checked)}
                 />
               ))}
-              {/* A first visit with its own work has a price of its own. */}
-              {visit.subscriptionId !== null && visit.hasOwnWork !== true && (
+              {/* The price of a first visit with its own work may have none. */}
+              {visit.subscriptionId !== null && (visit.hasOwnWork !== true || visit.isDiscounted === true) && (
                 <p className="soft">Your plan's discount comes off these prices.</p>
               )}
             </fieldset>

@@ -400,6 +400,7 @@ describe("extras and notes", () => {
   test.each([
     ["of a plan's visit", {}, 1],
     ["of a first visit with its own work, which has none,", { hasOwnWork: true }, 0],
+    ["of a first visit that differs by its extras,", { hasOwnWork: true, isDiscounted: true }, 1],
     ["of a one-time visit", { subscriptionId: null }, 0],
   ])("the prices %s name the plan's discount where there is one", async (_, changes, times) => {
     serveSchedule({ "GET /api/extra-services": () => json(200, { extraServices: extras }) }, [
