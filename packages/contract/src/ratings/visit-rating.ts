@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
+import { business } from "../site/business.ts";
 
 export const maxRatingLength = 2_000;
 
@@ -36,5 +37,5 @@ export const ownVisitRating = schema(() => z.object({ rating: givenRating() }));
 
 export const ratingMessages = {
   once: "You have rated this visit already. Thank you!",
-  notDone: "A visit can be rated when it is done.",
+  notDone: `A visit can be rated when it is done. Please call us: ${business.phone.text}.`,
 } as const;

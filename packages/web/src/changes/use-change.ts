@@ -44,7 +44,7 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
   const request = asked ?? edited;
   const { query, keyOf } = usePreview(calls.preview, request, keepsLast);
   const [replaced, setReplaced] = useState<string>();
-  const [problem, setProblem] = useState<{ of: string; error: unknown; hasNewPreview: boolean }>();
+  const [problem, setProblem] = useState<{ of: string; error: unknown; hasNewPreview: boolean; isOver: boolean }>();
   const [lookFailure, setLookFailure] = useState<unknown>();
   const looking = useSubmission();
   const { submit, submitting } = useSubmission();
@@ -77,16 +77,16 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     clear();
   };
 
-  /** After a refusal, whether the same request would do something else by now, which is shown then. */
-  const refresh = async (error: unknown, { request: of, preview }: Previewed): Promise<boolean> => {
-    if (!isApiError(error) || error.status !== 409) return false;
+  /** After a refusal, whether the same request would do something else by now, which is shown then, or is refused. */
+  const refresh = async (error: unknown, { request: of, preview }: Previewed): Promise<"new" | "over" | undefined> => {
+    if (!isApiError(error) || error.status !== 409) return undefined;
     try {
       const next = calls.previewFromError?.(error) ?? (await calls.preview(of, withTimeout()));
-      if (next.previewToken === preview.previewToken) return false;
+      if (next.previewToken === preview.previewToken) return undefined;
       show({ request: of, preview: next }, true);
-      return true;
-    } catch {
-      return false;
+      return "new";
+    } catch (again) {
+      return isApiError(again) && again.status === 409 ? "over" : undefined;
     }
   };
 
@@ -97,8 +97,9 @@ export const useChange = <Request extends object, Applied, Preview extends Previ
     try {
       return await calls.apply(body, keyFor(body), preview);
     } catch (error) {
-      const hasNewPreview = await refresh(error, previewed);
-      setProblem({ of: JSON.stringify(of), error, hasNewPreview });
+      const now = await refresh(error, previewed);
+      const hasNewPreview = now === "new";
+      setProblem({ of: JSON.stringify(of), error, hasNewPreview, isOver: now === "over" });
       // A form looks again, unless the same may have been done already.
       if (needsLook !== undefined && !hasNewPreview && !isUnknownOutcome(error)) drop();
       throw error;

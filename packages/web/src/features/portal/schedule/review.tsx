@@ -54,16 +54,20 @@ export const ChangeReview = <Request extends object, Applied>({
   onClose,
 }: ChangeProps<Request, Applied>): ReactElement => {
   const { preview, current, apply, isApplying, problem } = useChange(calls, { request, onApplied, onFailure });
+  // What it would have done is true no more, and trying again is refused.
+  const isOver = problem?.isOver === true;
   return (
     <>
-      <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
-        {preview.data === undefined ? (
-          <NoPreview preview={preview} missing={missing} />
-        ) : (
-          <PortalPreviewList {...{ later, afterwards, laterAlone }} preview={preview.data} today={today} />
-        )}
-      </section>
-      {preview.data?.isLate === true && <LateNote />}
+      {!isOver && (
+        <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
+          {preview.data === undefined ? (
+            <NoPreview preview={preview} missing={missing} />
+          ) : (
+            <PortalPreviewList {...{ later, afterwards, laterAlone }} preview={preview.data} today={today} />
+          )}
+        </section>
+      )}
+      {!isOver && preview.data?.isLate === true && <LateNote />}
       <FormMessage tone="error">
         {problem !== undefined && (
           <p>
@@ -73,16 +77,19 @@ export const ChangeReview = <Request extends object, Applied>({
         )}
       </FormMessage>
       <Flex gap="3" wrap="wrap">
+        {/* One button in both cases, which keeps the focus. */}
         <Button
-          look={danger ? "danger" : "primary"}
-          isBusy={isApplying || current === undefined}
-          onClick={() => void apply()}
+          look={isOver ? "outline" : danger ? "danger" : "primary"}
+          isBusy={!isOver && (isApplying || current === undefined)}
+          onClick={isOver ? onClose : () => void apply()}
         >
-          {isApplying ? "Saving..." : action}
+          {isOver ? "Close" : isApplying ? "Saving..." : action}
         </Button>
-        <Button look="outline" onClick={onClose}>
-          Keep it as it is
-        </Button>
+        {!isOver && (
+          <Button look="outline" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        )}
       </Flex>
     </>
   );

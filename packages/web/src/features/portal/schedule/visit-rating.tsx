@@ -3,6 +3,7 @@ import type { VisitRating as Rating } from "@cleaning/contract/ratings/visit-rat
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { useWasTrue } from "#lib/use-was-true.ts";
 import { ownVisitApi, scheduleChanged } from "#nouns/visits/queries.ts";
 import { ownRecordQuery } from "#nouns/visits/record-queries.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -18,12 +19,13 @@ export const RateVisit = ({ visit, userId }: Props): ReactElement | null => {
   const client = useQueryClient();
   const options = ownRecordQuery(userId, visit);
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
+  const asksToRate = useWasTrue(data?.mayRate === true);
   const send = async (body: Rating): Promise<void> => {
     const { rating } = await visitCalls(ownVisitApi, visit.id).rate(body);
     client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
     scheduleChanged(client, userId);
   };
-  if (data?.mayRate === true) return <RateForm onSend={send} onFailure={() => void refetch()} />;
+  if (asksToRate && data?.rating === null) return <RateForm onSend={send} onFailure={() => void refetch()} />;
   if (data !== undefined)
     return data.rating === null ? (
       <p className="soft">This visit can no longer be rated.</p>

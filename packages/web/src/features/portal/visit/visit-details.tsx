@@ -6,6 +6,7 @@ import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { Flex } from "@radix-ui/themes";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
+import { useWasTrue } from "#lib/use-was-true.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { DescriptionItem } from "#ui/description-item.tsx";
@@ -42,6 +43,8 @@ type Props = { token: string; visit: VisitPage; onChange: () => Promise<unknown>
 
 export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
   const today = useToday();
+  // When it is set back meanwhile, the refusal says so beside the words.
+  const asksToRate = useWasTrue(visit.mayRate) && visit.rating === null;
   const [open, setOpen] = useState<FormName | undefined>(
     visit.status === "no-access" && visit.mayMove ? "move" : undefined,
   );
@@ -111,7 +114,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
         <p key={line}>{line}</p>
       ))}
       {visit.mayMove && isCharged(visit.status) && <p className="soft">We arrive within the two hours shown.</p>}
-      {visit.mayRate && (
+      {asksToRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
           <RatePage {...formProps} />
         </Suspense>

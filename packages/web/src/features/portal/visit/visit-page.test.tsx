@@ -128,6 +128,26 @@ describe("a rating", () => {
     expect(screen.queryByRole("form", { name: "How was it?" })).toBeNull();
   });
 
+  test("of a visit that was set back meanwhile keeps its stars and words, and says why it is not sent", async () => {
+    let isSetBack = false;
+    const notDone = "A visit can be rated when it is done. Please call us: (435) 555-0100.";
+    await open(unrated, {
+      [calls.look]: () => pageOf(isSetBack ? coming : unrated),
+      [calls.rating]: () => {
+        isSetBack = true;
+        return refuse(409, notDone);
+      },
+    });
+    await form("How was it?");
+    type(/^In your words/, "Spotless.");
+    await rate(/4 stars/);
+    await screen.findByText("Planned");
+    expect(await failure(/can be rated/)).toBe(`Your rating is not sent yet. ${notDone}`);
+    const kept = await form("How was it?");
+    expect(kept.getByDisplayValue("Spotless.")).toBeTruthy();
+    expect(kept.getByRole("radio", { name: /4 stars/ })).toHaveProperty("checked", true);
+  });
+
   test("after one whose answer was lost shows that one, and says so", async () => {
     let tries = 0;
     let looks = 0;
@@ -348,6 +368,22 @@ const closedSince = async () => {
 };
 
 describe("a skip", () => {
+  test("of a visit that was cancelled elsewhere meanwhile is refused, and neither shown nor offered any more", async () => {
+    const over = () => refuse(409, "This visit is already cancelled. Please choose another one.");
+    let looks = 0;
+    await open(coming, {
+      [calls.preview]: () => ((looks += 1) === 1 ? previewed() : over()),
+      [calls.apply]: over,
+    });
+    await press("Skip this cleaning");
+    await screen.findByRole("region", { name: "What changes" });
+    await press("Skip this cleaning");
+    await screen.findByText(/already cancelled/);
+    expect(screen.queryByRole("region", { name: "What changes" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Skip this cleaning" })).toBeNull();
+    await press("Close");
+  });
+
   const skipped: Visit = { ...coming, status: "skipped", mayMove: false, maySkip: false, mayNoteAccess: false };
   const routes = {
     [calls.preview]: () => json(200, preview([portalVisit("2026-11-27")], { status: "skipped" }, { isLate: true })),
