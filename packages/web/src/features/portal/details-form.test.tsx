@@ -95,6 +95,17 @@ describe("updating information", () => {
     await waitFor(() => expect(toastStore.get()?.description).toContain("We do not clean there"));
   });
 
+  test.each([
+    ["(435) 555-0162", true],
+    ["+1 435 555 0161", false],
+  ])("to the phone number %s says that texts end: %s", async (phone, isSaid) => {
+    await edit(full);
+    type(/^Phone/, phone);
+    press("Save changes");
+    await screen.findByRole("button", { name: "Update Information" });
+    expect(toastStore.get()?.description?.includes("under Messages")).toBe(isSaid);
+  });
+
   test("asks the server nothing when nothing changed", async () => {
     const { requestSpy } = await edit(full);
     press("Save changes");

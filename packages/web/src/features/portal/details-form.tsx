@@ -16,6 +16,8 @@ import { readMovedNotes } from "./homes/moved-notes.ts";
 
 type Props = { account: Account; onDone: () => void };
 
+const digits = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-10);
+
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
   // Values can be changed, but not removed: agents have to find the home.
@@ -39,8 +41,18 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         const text = isOutside
           ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
           : "We have saved your changes.";
-        const description = `${text}${await readMovedNotes(client, { userId: saved.account.id, body })}`;
-        showToast({ title: "Information updated", description, tone: "success" });
+        const isOtherNumber =
+          body.phone !== undefined && account.phone !== null && digits(body.phone) !== digits(account.phone);
+        const texts = isOtherNumber
+          ? " If we text you, that ends with the old number: turn texts on for the new one below, under Messages."
+          : "";
+        const description = `${text}${texts}${await readMovedNotes(client, { userId: saved.account.id, body })}`;
+        showToast({
+          title: "Information updated",
+          description,
+          tone: "success",
+          ...(isOtherNumber ? { time: 15_000 } : {}),
+        });
       }}
       onSuccess={onDone}
       focusFirst
