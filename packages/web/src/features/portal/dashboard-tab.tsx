@@ -14,6 +14,7 @@ import { nextVisitsOf, upcomingVisitsQuery, type VisitsPage } from "#nouns/visit
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CardText } from "./card-text.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
@@ -46,11 +47,27 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
     hasReportableVisits: query.data.pages[0]?.hasReportableVisits,
   };
   const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso, at);
+  const isKnown = schedule !== undefined || (account.nextCleaning === null && orderStateOf(account) !== "subscription");
+  const hasFailed = query.isError || query.errorUpdateCount > 0;
+  const wait =
+    query.fetchStatus === "paused" ? (
+      <p className="soft">You seem to be offline. We load it as soon as you are back.</p>
+    ) : (
+      <output>
+        <span className="visually-hidden">Loading...</span>
+        <Skeleton width="60%" height="1.6em" />
+        <Skeleton width="80%" />
+      </output>
+    );
+  if (!isKnown && hasFailed)
+    return <ErrorState what="your next cleaning" retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
   return (
     <Grid className="dashboard" columns={{ sm: "3fr 2fr" }} gap="4">
       <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
-        {visit !== undefined && today !== undefined ? (
+        {!isKnown ? (
+          wait
+        ) : visit !== undefined && today !== undefined ? (
           <NextVisit
             {...{ account, visit, others, today, at }}
             asksAboutLast={schedule?.hasReportableVisits !== false}
@@ -60,12 +77,16 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
             <Stopped account={account} subscription={stopped} today={today} />
           </Suspense>
         ) : (
-          <NextCleaning account={account} isLoading={query.isPending && !query.isError} />
+          <NextCleaning account={account} />
         )}
       </DashboardCard>
       <Flex direction="column" gap="4">
         <DashboardCard id="current-plan" title="Current Plan" Icon={Repeat}>
-          <CurrentPlan account={account} subscriptions={schedule?.subscriptions ?? []} today={today} />
+          {isKnown ? (
+            <CurrentPlan account={account} subscriptions={schedule?.subscriptions ?? []} today={today} />
+          ) : (
+            wait
+          )}
         </DashboardCard>
         {visit !== undefined && <OneMore account={account} />}
       </Flex>
@@ -97,8 +118,8 @@ const noDateTexts = {
   nothing: "Tell us what you need and we find a day that suits you.",
 } as const;
 
-/** What the account alone tells, while the visits are on their way or cannot be read. */
-const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): ReactElement => {
+/** What the account alone tells, where none of the next weeks' visits is to come. */
+const NextCleaning = ({ account }: Props): ReactElement => {
   const { nextCleaning } = account;
   const search = useBookSearch(account);
   const orderState = orderStateOf(account);
@@ -124,18 +145,9 @@ const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): R
     <>
       <CleaningDay date={nextCleaning.date} />
       <p>{nextCleaning.service}</p>
-      {isLoading && <Skeleton width="60%" />}
-      <Flex gap="2" wrap="wrap">
-        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "skip", of: "next" }}>
-          {account.subscriptions.length === 0 ? "Cancel" : "Skip"}
-        </ButtonLink>
-        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "move", of: "next" }}>
-          Move
-        </ButtonLink>
-        <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
-          See your schedule
-        </ButtonLink>
-      </Flex>
+      <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
+        See your schedule
+      </ButtonLink>
     </>
   );
 };

@@ -20,7 +20,7 @@ describe("confirming the e-mail address", () => {
   const unconfirmedEmpty = { ...empty, emailConfirmed: false };
 
   test("is not asked of people whose address is confirmed", async () => {
-    serve({ [get]: answer(full) });
+    serve({ [get]: answer(full), [firstWeeks]: () => json(200, { subscriptions: [], visits: [] }) });
     await open();
     await screen.findByText(/Every two weeks/);
     expect(screen.queryByText(/confirm your email/)).toBeNull();
@@ -52,6 +52,7 @@ describe("confirming the e-mail address", () => {
     let isConfirmed = false;
     serve({
       [get]: () => json(200, { account: isConfirmed ? full : unconfirmedEmpty }),
+      [firstWeeks]: () => json(200, { subscriptions: [], visits: [] }),
       [confirm]: () => {
         isConfirmed = true;
         return done("Your email address is confirmed.")();

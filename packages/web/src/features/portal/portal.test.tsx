@@ -154,7 +154,10 @@ describe("who may have ordered already", () => {
 
   test("sees all plans", async () => {
     const deep = { service: "Deep Cleaning", frequency: "monthly", price: 225 } as const;
-    serve({ [get]: answer({ ...full, subscriptions: [...full.subscriptions, deep, deep] }) });
+    serve({
+      [get]: answer({ ...full, subscriptions: [...full.subscriptions, deep, deep] }),
+      [firstWeeks]: emptySchedule,
+    });
     await open();
     const dashboard = await panel("Dashboard");
     expect((await dashboard.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
@@ -166,7 +169,7 @@ describe("who may have ordered already", () => {
 
   test("with a monthly standard plan is told of the free annual deep clean that the pricing page lists for it", async () => {
     const monthly = { service: "Standard Cleaning", frequency: "monthly", price: 135 } as const;
-    serve({ [get]: answer({ ...full, subscriptions: [monthly] }) });
+    serve({ [get]: answer({ ...full, subscriptions: [monthly] }), [firstWeeks]: emptySchedule });
     await open();
     expect(await screen.findByText(/^With a free annual deep clean/)).toBeDefined();
   });
@@ -428,8 +431,30 @@ describe("with data", () => {
     );
   });
 
+  test("while the visits are on their way or fail, the dashboard offers nothing but to try again", async () => {
+    const late = Promise.withResolvers<Response>();
+    let answered: () => Response | Promise<Response> = () => late.promise;
+    const plans = full.subscriptions.concat(full.subscriptions);
+    serve({
+      [get]: answer({ ...full, subscriptions: plans }),
+      ...served([subscription()], [next]),
+      [firstWeeks]: () => answered(),
+    });
+    await open();
+    const dashboard = await panel("Dashboard");
+    await waitFor(() => expect(dashboard.getAllByText("Loading...")).toHaveLength(2));
+    expect(dashboard.queryAllByRole("link")).toHaveLength(0);
+    expect(dashboard.queryAllByRole("listitem")).toHaveLength(0);
+    late.resolve(refusal(503, "One moment"));
+    await dashboard.findByText("Sorry, we could not load your next cleaning.");
+    expect(dashboard.queryByRole("link", { name: /^(Skip|Move|Cancel)$/ })).toBeNull();
+    answered = () => json(200, { subscriptions: [subscription()], visits: [next] });
+    press("Try again");
+    await screen.findByText("We arrive 9 to 11 AM");
+  });
+
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
-    serve({ [get]: answer(full) });
+    serve({ [get]: answer(full), [firstWeeks]: emptySchedule });
     await open();
     const dashboard = await panel("Dashboard");
     expect((await dashboard.findByText("Tomorrow")).nextSibling?.textContent).toBe("Sunday, November 22");
@@ -440,6 +465,7 @@ describe("with data", () => {
     const service = "<script>window.hacked = true</script><b>Deep</b>";
     serve({
       [get]: answer({ ...full, address: service, subscriptions: [{ service, frequency: "weekly", price: 1 }] }),
+      [firstWeeks]: emptySchedule,
     });
     await open();
     await screen.findAllByText(service);
@@ -463,7 +489,10 @@ test.each([
 
 test("an account that cannot be loaded is told by a notice and in its place, and asked for again", async () => {
   let isFailing = true;
-  const calls = serve({ [get]: () => (isFailing ? refusal(500, "Broken") : answer(full)()) });
+  const calls = serve({
+    [get]: () => (isFailing ? refusal(500, "Broken") : answer(full)()),
+    [firstWeeks]: emptySchedule,
+  });
   await open();
   await screen.findByText("Sorry, we could not load your account information.");
   expect(toastStore.get()).toMatchObject({
