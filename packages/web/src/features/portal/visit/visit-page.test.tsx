@@ -367,9 +367,10 @@ const closedSince = async () => {
   return json(200, { visits: visits.map((visit) => ({ ...visit, isMovedByCompany: true })) });
 };
 
+const over = () => refuse(409, "This visit is already cancelled. Please choose another one.");
+
 describe("a skip", () => {
   test("of a visit that was cancelled elsewhere meanwhile is refused, and neither shown nor offered any more", async () => {
-    const over = () => refuse(409, "This visit is already cancelled. Please choose another one.");
     let looks = 0;
     await open(coming, {
       [calls.preview]: () => ((looks += 1) === 1 ? previewed() : over()),
