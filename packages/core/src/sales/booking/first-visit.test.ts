@@ -52,6 +52,8 @@ const book = (changes: Parameters<typeof testBookingRequest>[1], key = `key-${(c
   });
 };
 
+const extrasAre = (extras: string[]) => ({ change: { extras }, scope: "this" as const, overwrite: false });
+
 describe("a plan that was just booked", () => {
   const [first, next] = ["2026-12-02", "2026-12-16"];
   const onto = (start: number) => ({ occurrenceDate: first, change: { date: next, start }, scope: "this" }) as const;
@@ -157,7 +159,6 @@ describe("a repeating booking whose first visit has more to do", () => {
   ] as const)("its customer leaves out and takes the extras again at %s", async (_, sold, withOven, without) => {
     const { answer } = await book({ extras: [1], everyVisitExtras: false, ...sold });
     const visit = { subscriptionId: answer.bookingId, occurrenceDate: date };
-    const extrasAre = (extras: string[]) => ({ change: { extras }, scope: "this" as const, overwrite: false });
     const pricesOf = async (extras: string[]) =>
       (await previewOwnVisit(database, visit, extrasAre(extras), { now })).visits.map(({ after }) => after?.price);
     expect(await pricesOf([])).toEqual([without]);

@@ -584,11 +584,12 @@ it("of a plan that goes on names the visit that comes back for another price tha
   ]);
 });
 
+const usual: Change = (schedule) => {
+  const change = { work: { priceCents: 12_000 } };
+  return changeOfVisits(schedule, { occurrenceDate: "2026-11-18", change, scope: "this" }, context);
+};
+
 it("of a plan that goes on says what a visit of its own price costs, which changed as the plan ended", () => {
-  const usual: Change = (schedule) => {
-    const change = { work: { priceCents: 12_000 } };
-    return changeOfVisits(schedule, { occurrenceDate: "2026-11-18", change, scope: "this" }, context);
-  };
   expect(told(planned("weekly"), [dear], [usual, endedOn("2026-10-20")], [goesOn]).lines.slice(-1)).toEqual([
     "Your cleaning on Wednesday, November 18 still costs $120.",
   ]);

@@ -48,7 +48,7 @@ const once = (
   return pendingMessage(message, now, { id, ...omitUndefined({ at }) });
 };
 
-const doneKinds: readonly ProgressKind[] = ["visit-done", "visit-took-place"];
+const doneKinds: ReadonlySet<ProgressKind> = new Set(["visit-done", "visit-took-place"]);
 
 /**
  * Whether it is told by a message of an earlier try, which was not taken back. What an agent reports of a time after that
@@ -61,8 +61,7 @@ const isKnown = async (
 ): Promise<boolean> => {
   if (facts.restarts === undefined) return false;
   const told = await readToldLast(database, facts);
-  const isSame =
-    told?.kind === kind || (told !== undefined && [told.kind, kind].every((one) => doneKinds.includes(one)));
+  const isSame = told?.kind === kind || (told !== undefined && [told.kind, kind].every((one) => doneKinds.has(one)));
   return isSame && (reportedAt === undefined || reportedAt.toISOString() <= told.at);
 };
 
@@ -119,7 +118,7 @@ export const officeDoneMessage = async (
   const [to, facts] = [customerOf(record), waitingVisitFacts(visit)];
   const { visitId, date, restarts } = facts;
   const told = await readToldLast(database, facts);
-  if (told !== undefined && doneKinds.includes(told.kind)) return undefined;
+  if (told !== undefined && doneKinds.has(told.kind)) return undefined;
   if (told?.kind === "visit-no-access") {
     const tookPlace = { visitId, date, priceCents: visit.priceCents, ...omitUndefined({ restarts }) };
     return once({ kind: "visit-took-place", to, visitId, facts: tookPlace }, now, afterUndo(now));
