@@ -31,9 +31,9 @@ const heaviest: Readonly<Record<string, number>> = {
   subscription: 357,
   "thank-you": 288,
   "admin-board": 32,
-  "admin-dashboard": 9,
+  "admin-dashboard": 13,
   "admin-book": 75,
-  "admin-customer": 18,
+  "admin-customer": 24,
   "admin-messages": 10,
   "admin-schedule": 5,
 };

@@ -2,6 +2,9 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, refusal } from "./portal-fixtures.tsx";
+import { firstWeeks, onNovember21 } from "./schedule/schedule-fixtures.tsx";
+
+onNovember21();
 
 const request = {
   id: 7,
@@ -24,7 +27,7 @@ const card = async (index = 0) => {
 };
 
 test("asks nothing of who has nothing to answer", async () => {
-  serve({ [get]: answer(full) });
+  serve({ [get]: answer(full), [firstWeeks]: () => json(200, { subscriptions: [], visits: [] }) });
   await open();
   await screen.findByText(/Every two weeks/);
   expect(screen.queryByText("Is this your order?")).toBeNull();
