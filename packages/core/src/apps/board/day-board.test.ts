@@ -164,6 +164,19 @@ describe("the day that the office follows", () => {
     expect(other).not.toHaveProperty("ofAgents");
   });
 
+  it("says of the one of a pair who waits at the door alone that they are there", async () => {
+    const bob = await agentNamed(database, "Bob Lee");
+    await visitEntity(database)
+      .patch(key(morning))
+      .set({ agents: [ann, bob] })
+      .go();
+    const arrivedAt = morningAt(54);
+    await storeProgress(database, key(morning), { arrivedAt }, { status: "scheduled" });
+    await storeVisitEvent(database, key(morning), { agentId: ann, kind: "arrived", at: arrivedAt });
+    const [visit] = await day("13:00");
+    expect(visit?.ofAgents?.map((agent) => agent.arrivedAt)).toEqual([arrivedAt, undefined]);
+  });
+
   it("is another day where that is asked for, and empty where nothing is planned", async () => {
     expect((await readFollowedDay(database, now, "2026-10-28")).visits).toHaveLength(2);
     expect(await readFollowedDay(database, now, "2026-10-25")).toMatchObject({ today: "2026-10-20", visits: [] });

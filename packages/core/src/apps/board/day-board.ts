@@ -42,7 +42,7 @@ export const followedVisitOf = (row: AdminVisitRow, names: Names, features: Feat
 
 /** A note or a check alone begins nothing. */
 const hasBegun = ({ progress }: AdminVisitRow): boolean =>
-  (progress?.onTheWayAt ?? progress?.startedAt ?? progress?.endedAt) !== undefined;
+  (progress?.onTheWayAt ?? progress?.arrivedAt ?? progress?.startedAt ?? progress?.endedAt) !== undefined;
 
 const timesOfAgents = async (
   database: Database,
