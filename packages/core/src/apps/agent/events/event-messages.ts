@@ -15,7 +15,7 @@ export const agentEventMessages = {
   inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
   reportedBefore:
-    "Another phone of yours reported this before. Both times are kept. Where they differ by more than two minutes, the office decides what is paid.",
+    "Another phone of yours reported this before. Both times are kept. Where they differ, the office decides what is paid.",
   tooManyItems: "This checklist cannot hold more items.",
   tooManyPhotos: `A visit has at most ${maxPhotos} photos.`,
   tooManyReads: "How to get in was opened very often within an hour. Only thirty times of it are written down.",

@@ -24,13 +24,13 @@ import {
 } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../../../schedule/visit-record/features.ts";
-import { rankOf } from "../../../schedule/visit-record/rank.ts";
 import {
   type Decided,
   type PlanExtras,
   recordVisitStatus,
   type StatusRecord,
 } from "../../../schedule/visits/change-schedule.ts";
+import { finished } from "../../../schedule/visits/is-visit-over.ts";
 import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
@@ -100,18 +100,23 @@ const factsOf = (event: AgentEvent, at: Date, visit: Visit) => {
   return { kind };
 };
 
-const reportsOf = async (database: Database, { subscriptionId, occurrenceDate }: VisitKey, agentId: number) => {
+/** Since the visit began anew. */
+const reportsOf = async (
+  database: Database,
+  { subscriptionId, occurrenceDate, progress }: Visit,
+  agentId: number,
+): Promise<VisitEventRecord[]> => {
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   const { data } = await query.go({ pages: "all", consistent: true });
-  return data.filter((stored) => stored.agentId === agentId);
+  return data.filter((stored) => stored.agentId === agentId && stored.at >= (progress?.restartedAt ?? ""));
 };
 
 /** What an agent's phones send after the agent's own end changes no time: the timesheet has it to be decided. */
 const withTimesOfEnd = (visit: Visit, next: Visit, own: readonly VisitEventRecord[]): Visit => {
   const hasEnded = own.some(({ kind, isSuperseded }) => kind === visit.status && isSuperseded !== true);
-  if (!hasEnded || rankOf(visit.status) !== 3 || visit.progress === undefined) return next;
+  if (!hasEnded || !finished.has(visit.status) || visit.progress === undefined) return next;
   const { startedAt, endedAt } = visit.progress;
-  return { ...next, progress: { ...visit.progress, ...next.progress, startedAt, endedAt } };
+  return { ...next, progress: { ...(next.progress ?? visit.progress), startedAt, endedAt } };
 };
 
 const eventWrite = (
@@ -284,7 +289,7 @@ const decideEvent = async (
   if (photo !== undefined && "refusal" in photo) return refused(photo.refusal);
   const { isSuperseded } = outcome;
   const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;
-  const own = isRepeated ? await reportsOf(database, key, agent.id) : [];
+  const own = isRepeated ? await reportsOf(database, visit, agent.id) : [];
   // From a second phone, for example.
   const isReported = own.some(({ kind }) => kind === event.kind);
   const next = isReported ? withTimesOfEnd(visit, outcome.visit, own) : outcome.visit;

@@ -152,6 +152,20 @@ describe("a day as it should be", () => {
     expect(await visit()).toMatchObject({ status: "done", progress });
     expect((await crew.stored()).map(({ agentId }) => agentId)).toEqual([ann.id, bob.id, ann.id, bob.id]);
   });
+
+  it("takes the second agent's end as the first of theirs since the visit was set back", async () => {
+    database = await testDatabase();
+    crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+    const { ann, bob, says, send, visit, visitId } = crew;
+    const ends = async (time: string) => [
+      await send(ann, [says({ kind: "done" }, time)], { at: clock("11:40") }),
+      await send(bob, [says({ kind: "done" }, time)], { at: clock("11:40") }),
+    ];
+    await ends("09:30");
+    await reportVisit(database, visitId, { status: "scheduled" }, { by: "sub-admin", now: clock("09:40") });
+    for (const { events } of await ends("11:30")) expect(events[0]).not.toHaveProperty("message");
+    expect(await visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:30").toISOString() } });
+  });
 });
 
 describe("two phones of one agent", () => {

@@ -20,7 +20,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
     contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
     reportedBefore: () =>
-      "Another phone of yours reported this before. Both times are kept. Where they differ by more than two minutes, the office decides what is paid.",
+      "Another phone of yours reported this before. Both times are kept. Where they differ, the office decides what is paid.",
     tooManyItems: () => "This checklist cannot hold more items.",
     tooManyPhotos: () => "This visit has as many photos as it can have.",
     tooManyReads: () => "How to get in was opened very often within an hour. Only thirty times of it are written down.",

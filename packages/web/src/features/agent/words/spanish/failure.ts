@@ -17,7 +17,7 @@ export const failureInSpanish: AgentWords["failure"] = {
     contraryNoAccess: () =>
       "Esta visita ya se reportó como sin acceso. Lo que enviaste queda guardado para la oficina.",
     reportedBefore: () =>
-      "Ya lo reportaste desde otro teléfono. Se guardan las dos horas. Si la diferencia es de más de dos minutos, la oficina decide qué se paga.",
+      "Ya lo reportaste desde otro teléfono. Se guardan las dos horas. Si no son iguales, la oficina decide qué se paga.",
     tooManyItems: () => "Esta lista no puede tener más tareas.",
     tooManyPhotos: () => "Esta visita ya tiene todas las fotos que puede tener.",
     tooManyReads: () => "Abriste cómo entrar demasiadas veces en una hora. Solo se registran treinta.",
