@@ -59,7 +59,10 @@ test("in the agents' app it stays there too when the browser takes itself for on
   expect(where()).toBe("/agent-dashboard");
 });
 
-test.each([fine, broken])("in the agents' app it goes home once the server has answered", async (logout) => {
+test.each([
+  ["accepted", fine],
+  ["failed", broken],
+] as const)("in the agents' app it goes home once the server has answered (%s)", async (_, logout) => {
   serve({ "POST /api/auth/login": () => sessionAnswer("t"), "POST /api/auth/logout": logout });
   const { where } = await renderPage("/agent-dashboard", { "/": SessionHost, "/agent-dashboard": SessionHost });
   await signIn({ username: "ann", password: "secret" });

@@ -158,6 +158,9 @@ test("opened anew without a connection, it still says so instead of leading to t
   await open(endedSession);
   await screen.findByRole("heading", { name: "You are logged out" });
   expect(screen.queryByRole("heading", { name: "Please log in again" })).toBeNull();
+  line.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "You are logged out" })).toBeNull());
 });
 
 test("a sign-out after that erases the day", async () => {

@@ -1,6 +1,6 @@
 import "./agent.css";
 import type { Role } from "@cleaning/contract/accounts/roles";
-import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { SessionState } from "#lib/session-core.ts";
 import { agentOwner, forgetAgentOwner, storeAgentOwner, storedToken } from "#lib/session-storage.ts";
 import { tokenSubject } from "#lib/session-token.ts";
@@ -21,6 +21,13 @@ const days = makeDayStore(Date.now);
 const outbox = outboxPhone();
 
 const isAgent = (role: Role): role is "agent" => role === "agent";
+
+const subscribeOnline = (changed: () => void): (() => void) => {
+  for (const kind of ["online", "offline"]) addEventListener(kind, changed);
+  return () => {
+    for (const kind of ["online", "offline"]) removeEventListener(kind, changed);
+  };
+};
 
 const ownerOrOther = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
   const subject = tokenSubject(token);
@@ -61,6 +68,11 @@ type Props = {
 /** Without a connection, or after the server ended the session, the last agent's stored days are shown. */
 export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const session = useSession();
+  const isOnline = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const isInLanguage = useAppLanguage();
   const [memory, setMemory] = useState<Memory>();
   const [lastSignedIn, setLastSignedIn] = useState<Owner | "other">();
@@ -119,11 +131,11 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
     // No other page opens without a connection, and a browser may not know that it has none.
-    if (isLeaving || ((hasSignedOut || (memory?.isAnonymous === true && memory.waiting === 0)) && !navigator.onLine))
+    if (isLeaving || ((hasSignedOut || (memory?.isAnonymous === true && memory.waiting === 0)) && !isOnline))
       return frame(
         <div className="agent">
           <Part id="logged-out" title={words().loggedOut} as="h1">
-            {navigator.onLine ? (
+            {isOnline ? (
               <ButtonLink to="/login" search={{ returnTo: "/agent-dashboard" }}>
                 {words().logIn}
               </ButtonLink>

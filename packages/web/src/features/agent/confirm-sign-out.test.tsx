@@ -32,6 +32,16 @@ test("a sign-out with something unsent says that it stays on this phone, and is 
   expect(await second).toBe(true);
 });
 
+test("a sign-out asks about all that is unsent where the phone has kept no days for a week", async () => {
+  await makeDayStore(() => Date.now() - 8 * 86_400_000).claim({ userId: 7, subject: "7", name: "Dani" });
+  await makeOutbox(7, () => noon).add(note("unsent"));
+  render(<ConfirmHost />);
+  const confirmation = confirmSignOut();
+  await screen.findByText(/^1 thing was not sent yet/);
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(await confirmation).toBe(false);
+});
+
 test("a sign-out asks nothing for what another person of this phone has not sent", async () => {
   await makeOutbox(7, () => noon).add(note("unsent"));
   await isThere(8);

@@ -14,10 +14,10 @@ const endNotifications = async (): Promise<void> => {
   await import("./phone/notification-calls.ts").then(({ endHere }) => endHere()).catch(() => undefined);
 };
 
-/** What waits of the agent whose days the phone keeps; what another did is no matter of this person's. */
+/** Of the agent whose days the phone keeps, what another did is no matter of theirs; of all, where it keeps none. */
 const countOwnWaiting = async (): Promise<number> => {
   const owner = await makeDayStore(Date.now).owner();
-  return owner === undefined ? 0 : countWaiting(outboxPhone(), owner.userId);
+  return countWaiting(outboxPhone(), owner?.userId);
 };
 
 const askWhatIsLost = async (): Promise<boolean> => {

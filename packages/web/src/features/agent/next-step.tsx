@@ -70,10 +70,10 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const mayArrive = isToday && !isAsking && isAwaited(visit);
   const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   const undoableId = undoable?.id;
-  const [heldId, setHeldId] = useState(undoableId);
+  const [previousId, setPreviousId] = useState(undoableId);
   // What was said is about the report before.
-  if (heldId !== undoableId) {
-    setHeldId(undoableId);
+  if (previousId !== undoableId) {
+    setPreviousId(undoableId);
     if (undoableId !== undefined) setMessage("");
   }
   // "Undo" comes under the finger that reported without access.

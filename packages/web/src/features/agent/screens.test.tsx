@@ -919,28 +919,25 @@ test("what waits is sent at a tap on its line, which is a single one while the p
 });
 
 test.each([
-  [true, "You are offline. What you ask for or change here needs a connection."],
-  [false, "You are offline. What you do is kept on this phone and sent later."],
-])(
-  "without a connection, a screen of requests (%s) does not promise to send them later",
-  async (isOfRequests, text) => {
-    const { app } = await open("today", [visit()], { calls: { ...offlineCalls(), day: rejectOffline } });
-    cleanup();
-    await renderPage("/agent-dashboard", {
-      "/agent-dashboard": () => (
-        <AgentAppContext value={app}>
-          <AppLines
-            offlineOwner={undefined}
-            isOfRequests={isOfRequests}
-            takeNewVersion={undefined}
-            update={async () => "none"}
-          />
-        </AgentAppContext>
-      ),
-    });
-    expect((await screen.findByText(/^You are offline/)).textContent).toBe(text);
-  },
-);
+  ["requests", "You are offline. What you ask for or change here needs a connection."],
+  ["visits", "You are offline. What you do is kept on this phone and sent later."],
+])("without a connection, a screen of %s says: %s", async (kind, text) => {
+  const { app } = await open("today", [visit()], { calls: { ...offlineCalls(), day: rejectOffline } });
+  cleanup();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <AgentAppContext value={app}>
+        <AppLines
+          offlineOwner={undefined}
+          isOfRequests={kind === "requests"}
+          takeNewVersion={undefined}
+          update={async () => "none"}
+        />
+      </AgentAppContext>
+    ),
+  });
+  expect((await screen.findByText(/^You are offline/)).textContent).toBe(text);
+});
 
 test("on an iPhone that does not have the app on its home screen the day says how, until it is not wanted", async () => {
   Object.assign(navigator, { standalone: false });
