@@ -48,18 +48,17 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
   };
   const [visit, ...others] = schedule === undefined ? [] : nextVisitsOf(schedule.visits, iso, at);
   const isKnown = schedule !== undefined || (account.nextCleaning === null && orderStateOf(account) !== "subscription");
-  const hasFailed = query.isError || query.errorUpdateCount > 0;
-  const wait =
-    query.fetchStatus === "paused" ? (
-      <p className="soft">You seem to be offline. We load it as soon as you are back.</p>
-    ) : (
-      <output>
-        <span className="visually-hidden">Loading...</span>
-        <Skeleton width="60%" height="1.6em" />
-        <Skeleton width="80%" />
-      </output>
-    );
-  if (!isKnown && hasFailed)
+  const isOffline = query.fetchStatus === "paused";
+  const wait = isOffline ? (
+    <p className="soft">You seem to be offline. We load it as soon as you are back.</p>
+  ) : (
+    <output>
+      <span className="visually-hidden">Loading...</span>
+      <Skeleton width="60%" height="1.6em" />
+      <Skeleton width="80%" />
+    </output>
+  );
+  if (!isKnown && !isOffline && query.errorUpdateCount > 0)
     return <ErrorState what="your next cleaning" retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
   return (

@@ -98,6 +98,7 @@ describe("updating information", () => {
   test.each([
     ["(435) 555-0162", true],
     ["+1 435 555 0161", false],
+    ["(435) 555-0161 x5", false],
   ])("to the phone number %s says that texts end: %s", async (phone, isSaid) => {
     await edit(full);
     type(/^Phone/, phone);

@@ -1,5 +1,6 @@
 import { type Account, accountForm, mayChangeName } from "@cleaning/contract/accounts/account";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { readPhone } from "@cleaning/contract/format/phone";
 import { business } from "@cleaning/contract/site/business";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { useQueryClient } from "@tanstack/react-query";
@@ -15,8 +16,6 @@ import { showToast } from "#ui/toast.tsx";
 import { readMovedNotes } from "./homes/moved-notes.ts";
 
 type Props = { account: Account; onDone: () => void };
-
-const digits = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-10);
 
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
@@ -42,7 +41,9 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
           ? `We have saved your changes. We do not clean there: about visits that are booked, please call us at ${business.phone.text}.`
           : "We have saved your changes.";
         const isOtherNumber =
-          body.phone !== undefined && account.phone !== null && digits(body.phone) !== digits(account.phone);
+          body.phone !== undefined &&
+          account.phone !== null &&
+          readPhone(body.phone)?.number !== readPhone(account.phone)?.number;
         const texts = isOtherNumber
           ? " If we text you, that ends with the old number: turn texts on for the new one below, under Messages."
           : "";

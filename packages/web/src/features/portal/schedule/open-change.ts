@@ -11,19 +11,8 @@ export type OpenChange =
   | { name: VisitChangeName; visit: VisitView }
   | { name: SubscriptionChangeName; subscription: SubscriptionView };
 
-/** For links from pages that do not know the visit's id. */
-const nextVisit = "next";
-
-/**
- * The open dialog is in the address, so that the back button closes it and pages can link to it.
- *
- * @param next the first visit that can be changed
- */
-export const useOpenChange = (
-  visits: readonly VisitView[],
-  subscriptions: readonly SubscriptionView[],
-  next: VisitView | undefined,
-) => {
+/** The open dialog is in the address, so that the back button closes it and pages can link to it. */
+export const useOpenChange = (visits: readonly VisitView[], subscriptions: readonly SubscriptionView[]) => {
   const { change, of, home } = useSearch({ from: "/customer-portal" });
   const navigate = useNavigate();
   const filter = home === undefined ? {} : { home };
@@ -33,17 +22,6 @@ export const useOpenChange = (
   useEffect(() => {
     if (change === undefined) wasOpenedHere.current = false;
   }, [change]);
-
-  const nextId = next?.id;
-  useEffect(() => {
-    // Replaces "next" by the id, because the next visit is another one after the change.
-    if (of === nextVisit && nextId !== undefined)
-      void navigate({
-        to: "/customer-portal",
-        search: { tab: "schedule", change, of: nextId, ...(home === undefined ? {} : { home }) },
-        replace: true,
-      });
-  }, [of, nextId, change, home, navigate]);
 
   const openDialog = (name: VisitChangeName | SubscriptionChangeName, id: string): void => {
     wasOpenedHere.current = true;

@@ -49,7 +49,7 @@ const Schedule = ({ account, today }: Props & { today: CalendarDate }): ReactEle
     return !takesNoPlace || ending === null || date < ending.on;
   });
   const next = upcoming.find(homeFilter.isShown);
-  const { open, plan, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, next);
+  const { open, plan, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions);
   const lastChanges = useLastChanges(account.id);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
