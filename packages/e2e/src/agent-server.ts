@@ -42,8 +42,6 @@ export const agentServer = async (context: BrowserContext, count: number) => {
     visits,
     events,
     offline: false,
-    /** The message with which it refuses events. */
-    refuse: undefined as string | undefined,
   };
   await context.route("**/api/agent/day?*", async (route) => {
     if (server.offline) return route.abort();
@@ -62,7 +60,6 @@ export const agentServer = async (context: BrowserContext, count: number) => {
     if (server.offline) return route.abort();
     const { events: received }: { events: AgentEvent[] } = route.request().postDataJSON();
     const answers = received.map((event) => {
-      if (server.refuse !== undefined) return { id: event.id, result: "refused", message: server.refuse };
       const isRepeated = events.some(({ id }) => id === event.id);
       if (!isRepeated) events.push(event);
       return { id: event.id, result: isRepeated ? "repeated" : "accepted" };

@@ -198,13 +198,15 @@ export const withOwnWork = (
 
 export const isLive = ({ status }: Pick<Visit, "status">): boolean => status !== "skipped" && status !== "cancelled";
 
+/** What does not take place is not charged at its price: a fee is all that it can cost. */
+export const isCharged = (visit: Pick<Visit, "status">): boolean => isLive(visit) && visit.status !== "no-access";
+
 /**
  * Whether its fee stays where the visit is set back, or took place after all: it is for an earlier late move. One for no
  * access, or for cancelling late, goes with what it was for.
  */
 export const keepsFee = (visit: Pick<Visit, "fee" | "isLate" | "status">): boolean =>
-  visit.fee?.isOfMove === true ||
-  (visit.fee !== undefined && visit.isLate && isLive(visit) && visit.status !== "no-access");
+  visit.fee?.isOfMove === true || (visit.fee !== undefined && visit.isLate && isCharged(visit));
 
 export const isNoAccessOpen = ({ status, isResolved }: Pick<Visit, "status" | "isResolved">): boolean =>
   status === "no-access" && isResolved !== true;

@@ -13,7 +13,7 @@ import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { restarted } from "@cleaning/scheduling/changes/visit-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit, statusOn } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, isReplaced, keepsFee, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isCharged, isLive, isReplaced, keepsFee, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import type { By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { visitPriceWrites } from "../../schedule/messages/price-message.ts";
@@ -92,7 +92,7 @@ const withFee = (visit: Visit, { isLateWaived, fee }: Pick<VisitReport, "isLateW
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   if (fee !== undefined && fee !== null && !visit.isLate && visit.status !== "no-access")
     throw new AppError("conflict", "A fee is for a visit that was changed late, or that we could not get in.");
-  const isOfMove = visit.isLate && isLive(visit) && visit.status !== "no-access";
+  const isOfMove = visit.isLate && isCharged(visit);
   const ofMove = isOfMove ? { isOfMove } : {};
   return {
     ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),

@@ -1,4 +1,4 @@
-import { omitUndefined, unlessEmpty } from "@cleaning/contract/data/omit-undefined";
+import { unlessEmpty } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import {
   type AddedTimeOff,
@@ -161,7 +161,7 @@ export const addTimeOffNow = async (
   change: Changing,
 ): Promise<TimeOffAnswer> => {
   const { by, now } = change;
-  const period = { from, until, ...omitUndefined({ hours }) };
+  const period = datesOf({ from, until, hours });
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const oldest = plusDays(todayAt(now), -retentionDays);

@@ -1,6 +1,6 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { isOffAlready } from "@cleaning/contract/time-off/period";
+import { datesOf, isOffAlready } from "@cleaning/contract/time-off/period";
 import {
   maxOpenRequests,
   type NewTimeOffRequest,
@@ -116,10 +116,10 @@ export const withdrawTimeOffRequest = async (
     if (before === undefined) throw new AppError("notFound", timeOffRequestMessages.none);
     if (before.state === "withdrawn") return { answer: viewOf(requests) };
     if (before.state !== "open") throw new AppError("conflict", timeOffRequestMessages.answeredFirst);
-    const { revision, from, until, hours } = before;
+    const { revision } = before;
     const request: TimeOffRequestRecord = { ...before, state: "withdrawn", revision: revision + 1 };
     const field = timeOffRequestField(before);
-    const facts = { agentId, agent: name, email, from, until, ...omitUndefined({ hours }) };
+    const facts = { agentId, agent: name, email, ...datesOf(before) };
     const requestIds = [requestMessageId(before)];
     return {
       writes: {

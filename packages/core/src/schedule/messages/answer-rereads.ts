@@ -44,9 +44,11 @@ export const answerFactReaders: Pick<FactReaders, Answers> = {
     }
     const { timeOff = [] } = (await readAgent(database, id)) ?? {};
     if (facts.isRemoved === true) {
-      const now = timeOff.find((one) => overlaps(facts, one));
-      if (now === undefined) return facts;
-      return isSamePeriod(now, facts) ? undefined : { ...datesOf(now), isGranted: true, answer: "", isChanged: true };
+      const other = timeOff.find((one) => overlaps(facts, one));
+      if (other === undefined) return facts;
+      return isSamePeriod(other, facts)
+        ? undefined
+        : { ...datesOf(other), isGranted: true, answer: "", isChanged: true };
     }
     return timeOff.some((one) => isSamePeriod(one, facts)) === facts.isGranted ? facts : undefined;
   },

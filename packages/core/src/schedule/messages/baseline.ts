@@ -24,7 +24,7 @@ import {
   type Schedule,
   type Visit,
 } from "@cleaning/scheduling/schedule";
-import { gives, isSameExtras, isSameRule, isSameTime, ruleOf, ruleOn, rulesFrom } from "./rules.ts";
+import { gives, isSameExtras, isSameRule, isSameTime, ruleOf, ruleOn, rulesFrom, takesPlace } from "./rules.ts";
 import { visitsBesides } from "./visits-besides.ts";
 
 export const baselineSubscription = (
@@ -72,9 +72,6 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
 
 /** Changes of a visit alone; what follows from its subscription's change is told of the subscription. */
 export type VisitDifference = "skipped" | "again" | "moved" | "settled" | "work";
-
-const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
-  (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
 
 export type SubscriptionDifference = { was: BaselineSubscription; now: BaselineSubscription };
 

@@ -1,7 +1,7 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { type PriceChange, visitPriceFacts, type VisitPriceFacts } from "@cleaning/contract/messages/price-facts";
-import { isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { isCharged, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
@@ -30,9 +30,6 @@ const factsSince = ({ price, fee }: Known, visit: Visit): VisitPriceFacts => ({
     fee: fee === undefined ? undefined : changeFrom(fee, feeCents(visit), visit.fee?.words),
   }),
 });
-
-/** What does not take place is not charged at its price: a fee is all that it can cost. */
-const isCharged = (visit: Visit): boolean => isLive(visit) && visit.status !== "no-access";
 
 const differing = (change: PriceChange | undefined): PriceChange | undefined =>
   change?.wasCents === change?.nowCents ? undefined : change;

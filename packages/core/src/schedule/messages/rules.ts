@@ -16,6 +16,9 @@ export const ruleOf = ({
 
 export const gives = (rule: BaselineRule, date: string): boolean => recurrenceDates(rule, date, date).length > 0;
 
+export const takesPlace = ({ pause, endsOn }: BaselineSubscription, date: string): boolean =>
+  (endsOn === undefined || date < endsOn) && (pause === undefined || date < pause.from || pause.until < date);
+
 /** Both ways for a monthly rule: the fifth weekday of a month may be the fourth of another. */
 export const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
   gives(one, other.anchor) && gives(other, one.anchor) && one.start === other.start;

@@ -12,9 +12,9 @@ export const rereadSuperseded = async (
   const visit = await readVisitOfId(database, facts.visitId);
   if (visit === undefined) return undefined;
   const { date, status, agents } = visit;
-  const now = { date, start: isoTime(visit.start), status };
-  if (facts.contrary === undefined) return { ...facts, ...now };
+  const current = { date, start: isoTime(visit.start), status };
+  if (facts.contrary === undefined) return { ...facts, ...current };
   const { agentId, status: said } = facts.contrary;
-  const isSame = now.date === facts.date && now.start === facts.start && agents.includes(agentId);
+  const isSame = current.date === facts.date && current.start === facts.start && agents.includes(agentId);
   return isSame && isLive(visit) && status !== said ? { ...facts, status } : undefined;
 };

@@ -13,7 +13,7 @@ import { later, plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { elapsedOf, isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
-import { gives, ruleOn } from "./rules.ts";
+import { gives, ruleOn, takesPlace } from "./rules.ts";
 import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
 
 type Told = { ofSubscription: SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
@@ -239,8 +239,7 @@ const isAbsent = (date: string, { was, calendar, businessHours }: Comparison): b
   // One of a closed day was elsewhere, and may be out by what it met there.
   fitsHours(businessHours, date, { start: ruleOn(was, date)?.start, elapsed: 0 }) &&
   calendar.every(({ occurrenceDate }) => occurrenceDate !== date) &&
-  (was.endsOn === undefined || date < was.endsOn) &&
-  (was.pause === undefined || date < was.pause.from || was.pause.until < date);
+  takesPlace(was, date);
 
 /** Whether the rule that was told gives the day, and a mail said that nothing comes on it. */
 const wasGap = (date: string, was: Comparison["was"]): boolean => {

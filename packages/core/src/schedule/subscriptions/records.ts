@@ -72,7 +72,7 @@ const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
   };
 };
 
-/** @param town where its visits are, which need not be the owner's city */
+/** @param town the city that lists and searches show; its visits' town follows the ZIP code */
 export const subscriptionRecord = (
   {
     id,
@@ -105,7 +105,7 @@ export const subscriptionRecord = (
     createdAt: now.toISOString(),
   };
   const schedule = givenSchedule ?? {
-    subscription: newSubscriptionOf(record, { firstDate, town: "" }, context),
+    subscription: newSubscriptionOf(record, { firstDate, town: town ?? "" }, context),
     visits: [],
   };
   return { ...record, ...listingFields(schedule, todayAt(now), businessHours) };

@@ -69,15 +69,13 @@ const correctedTo = (minutes: number, of = 1): Correction => ({
   reason: "Left at 9:50",
 });
 
+/** What takes the visit from its agent or its day. */
+const elsewhere = [{ agents: [bob] }, { status: "cancelled" }, { status: "skipped" }, { date: "2026-10-29" }] as const;
+
 describe("an agent's time at a visit", () => {
   it("is that of the agent's own phone, whatever became of the visit", () => {
     const events = [said("started", "09:00"), said("done", "11:30")];
-    for (const changed of [
-      { agents: [bob] },
-      { status: "cancelled" },
-      { status: "skipped" },
-      { date: "2026-10-29" },
-    ] as const)
+    for (const changed of elsewhere)
       expect(timesOf(events, [visitOf(1, changed)])).toMatchObject([
         { date: day, worked: 150, offered: 150, paid: null, planned: 0, marks: ["superseded"], isUndecided: true },
       ]);
@@ -88,12 +86,7 @@ describe("an agent's time at a visit", () => {
   });
 
   it("keeps the minutes that the office entered, on their day, whatever became of the visit", () => {
-    for (const changed of [
-      { agents: [bob] },
-      { status: "cancelled" },
-      { status: "skipped" },
-      { date: "2026-10-29" },
-    ] as const)
+    for (const changed of elsewhere)
       expect(timesOf([], [visitOf(1, changed)], ann, [correctedTo(25)])).toMatchObject([
         {
           visitId: `p1-${day}`,

@@ -17,7 +17,7 @@ type Proposal = UnassignedVisit["proposal"];
 
 const mostProposals = 20;
 
-/** At its own start whoever comes to its town, else others; else at its day's nearest other start. Null for nobody. */
+/** At its own start whoever comes to its town, else others; else at its day's nearest other start. Null for none. */
 export const proposalsFor = async (
   database: Database,
   rows: readonly AdminVisitRow[],

@@ -2,13 +2,11 @@ import type { NewBooking } from "@cleaning/contract/admin/open-bookings";
 import { readDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatInstant } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { callHref } from "@cleaning/contract/format/phone";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useState } from "react";
+import { ContactLinks } from "#kit/contact-links.tsx";
 import { showUndoableToast } from "#kit/notify-undoable.ts";
 import { useSave } from "#kit/use-save.ts";
 import { adminVisitsApi } from "#nouns/visits/office-queries.ts";
@@ -119,22 +117,7 @@ const BookingEntry = ({ booking, today }: { booking: NewBooking; today: string }
         {city !== null && `, ${city}`}. {visitText(booking, today)}. {badges[state]}
       </p>
       {isAsked && <p className="soft">The owner of an account with this address is asked whether it is theirs.</p>}
-      <Flex asChild wrap="wrap" gapX="5" mb="2">
-        <p>
-          {phone !== null && (
-            <a href={callHref(phone)}>
-              <Phone size={16} aria-hidden />
-              {phone}
-            </a>
-          )}
-          {email !== "" && (
-            <a href={`mailto:${encodeURI(email)}`}>
-              <Mail size={16} aria-hidden />
-              {email}
-            </a>
-          )}
-        </p>
-      </Flex>
+      <ContactLinks of={{ email, phone }} />
       <Flex wrap="wrap" gap="2" align="center">
         {state === "unconfirmed" ? <Decision booking={booking} /> : <SeenButton booking={booking} />}
       </Flex>

@@ -1,10 +1,11 @@
 import type { TimesheetVisit } from "@cleaning/contract/admin/timesheets";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
 import { formatDuration, formatTime } from "@cleaning/contract/format/time";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { useSave } from "#kit/use-save.ts";
+import { useToday } from "#lib/use-today.ts";
 import { statusWords } from "#nouns/visits/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -46,7 +47,8 @@ type Props = { visit: TimesheetVisit; agent: { name: string }; isLocked: boolean
 /** A visit of the week, with what is paid for it. */
 export const TimesheetVisitEntry = ({ visit, agent, isLocked, save }: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
+  const now = useToday();
+  const today = now === undefined ? "" : isoDate(now);
   const {
     id: visitId,
     date,

@@ -5,19 +5,19 @@ import { VisitQuestion, type VisitQuestionProps } from "./visit-question.tsx";
 
 const reported = "The times that agents reported stay in their timesheets, and so do notes, photos and checks.";
 
-const told = "If its customer was told lately, they get a short correction.";
+const correctionMail = "If its customer was told lately, they get a short correction.";
 
 const effects = {
   done: [
-    "It no longer counts as done: not in the revenue, and not among its agents' visits, until somebody marks it again.",
-    told,
+    "It no longer counts as done: not in the revenue, and not among its agents' visits, until it is marked again.",
+    correctionMail,
     reported,
   ],
-  "no-access": ["It begins anew.", told, reported],
+  "no-access": ["It begins anew.", correctionMail, reported],
   skipped: ["It takes place again, and its customer is told."],
 } as const;
 
-const begun = ["It begins anew: nobody is on the way any more.", told, reported] as const;
+const begun = ["It begins anew: no agent is on the way any more.", correctionMail, reported] as const;
 
 const priceLines = ({ correction }: AdminVisit): string[] =>
   correction === undefined
