@@ -41,6 +41,6 @@ export const lostReasonWords = {
   other: "another reason",
 } as const satisfies Readonly<Record<LostReason, string>>;
 
-/** The contact page, a booking that was left, a ZIP code where nobody cleans yet, a quote that is kept for a caller. */
+/** The contact page, a booking that was left, a ZIP code that is not served yet, a quote that is kept for a caller. */
 export const contactKinds = ["contact", "booking", "area", "quote"] as const;
 export type ContactKind = (typeof contactKinds)[number];

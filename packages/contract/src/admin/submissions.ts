@@ -29,6 +29,7 @@ export const submissionStats = schema(() => z.object({ total: z.int(), unprocess
 export const requestWork = () => ({
   isProcessed: z.boolean(),
   state: z.enum(requestStates),
+  /** A user's id. */
   ownerId: z.nullable(id()),
   followUpOn: z.nullable(z.string()),
   lostReason: z.nullable(z.enum(lostReasons)),

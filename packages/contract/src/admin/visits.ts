@@ -251,7 +251,7 @@ export const agentHoursAnswer = schema(() => z.extend(agentHours(), { visits: z.
 
 export const inactivePreviewSearchParams = schema(() => z.object({ from: z.optional(visitDate()) }));
 
-/** `otherArea`: of an agent whom nobody has chosen for the home. `obstacle`: why one who was asked for cannot come. */
+/** `otherArea`: of an agent who was not chosen for the home. `obstacle`: why one who was asked for cannot come. */
 export const reassignedVisit = () =>
   z.object({
     visit: adminVisit(),

@@ -1,4 +1,4 @@
-/** The site's colors (`web/src/ui/css/theme.css`), the button deeper: programs that invert colors make it pale, its text black. */
+/** The site's colors (`web/src/ui/css/theme.css`), the button deeper: it stays readable where a program inverts colors (pale, its text black). */
 export const mailColors = {
   light: {
     page: "#fbfaf7",

@@ -1,7 +1,7 @@
 import { spanishService } from "../catalog/spanish-services.ts";
 import { dateAtBusiness, readDate } from "../format/calendar.ts";
 import { formatDay } from "../format/date.ts";
-import { atTime, spanishFormats } from "../format/spanish.ts";
+import { atTime, endSentence, spanishFormats } from "../format/spanish.ts";
 import { formatTime } from "../format/time.ts";
 import { business } from "../site/business.ts";
 import { type DayChanged, dayChangedFacts } from "./change-facts.ts";
@@ -56,7 +56,7 @@ const spanishChangeWords = ({ service, customer, town, before, after }: Change):
   if (after !== undefined && before !== undefined)
     return {
       headline: `Visita cambiada: ${spanishWhen(after)}`,
-      line: `- Cambiada: ${spanishWhen(after)}, ${visit}. Antes: ${spanishWhen(before)}`,
+      line: endSentence(`- Cambiada: ${spanishWhen(after)}, ${visit}. Antes: ${spanishWhen(before)}`),
     };
   const was = before === undefined ? "" : spanishWhen(before);
   return {

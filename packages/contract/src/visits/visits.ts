@@ -81,6 +81,7 @@ export const visitSchema = schema(() =>
 );
 export type VisitView = Infer<typeof visitSchema>;
 
+/** Dollars per visit. */
 const frequencyPrices = () =>
   z.object({
     weekly: z.number(),

@@ -13,7 +13,7 @@ export const readOwned = async (database: Database, { id, customerId }: UserReco
   return { customer, subscriptions };
 };
 
-/** First what was ordered signed in; once the address is proved, all but what others ordered and nobody accepted. */
+/** First what was ordered signed in; once the address is proved, all but what others ordered and was not accepted. */
 export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],
   { id, emailConfirmed }: { id: number; emailConfirmed: boolean },

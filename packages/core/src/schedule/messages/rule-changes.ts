@@ -69,7 +69,7 @@ const begunRules = (
   });
 };
 
-/** Undefined where no visit to come follows the rule. A price holds from its first visit on, though it is out. */
+/** Undefined where no visit to come follows the rule. A price holds from its first visit on, even one that is out: it may come back. */
 const begunRule = (
   { from, ...rule }: RuleFrom,
   visits: readonly Visit[],

@@ -43,10 +43,10 @@ export const readToldLast = async (
   return last === undefined || kind === undefined ? undefined : { kind, at: last.sentAt };
 };
 
-/** After two days nobody is asked how it was. */
+/** After two days no customer is asked how it was. */
 export const isDoneNews = ({ date }: Pick<Visit, "date">, now: Date): boolean => plusDays(date, 2) >= todayAt(now);
 
-/** As long as it could be told anew; who comes, and that somebody does, is of today. */
+/** As long as it could be told anew; that an agent comes is news of its day alone. */
 export const mayTellSetBack = (
   visit: Pick<Visit, "date">,
   told: FactsOf<"visit-set-back">["told"],
