@@ -23,11 +23,15 @@ type MailReports = { report: (mail: StoredMail) => void; stop: () => Promise<voi
 /** What SNS and the function of mail events are for deployed stages. */
 export const startMailReports = (endpoint: string, table: string, warn: (line: string) => void): MailReports => {
   const plain = setupClient(endpoint);
-  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  // One object for all reports: entities are made once for each.
+  const database = {
+    client: DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }),
+    table,
+  };
   let isStopped = false;
   const take = async (mail: StoredMail): Promise<void> => {
     try {
-      await takeMailEvent({ client, table }, mailEvent().parse(mailReportOf(mail)));
+      await takeMailEvent(database, mailEvent().parse(mailReportOf(mail)));
     } catch (error) {
       // The database ends with the stack, and a report that is lost then is no fault.
       if (!isStopped) warn(`What became of a mail was not recorded: ${String(error)}`);
