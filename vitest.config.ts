@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defaultExclude, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { limits } from "./scripts/testing/limits.ts";
 
 declare module "vitest" {
@@ -19,6 +20,17 @@ const alias = [
 
 /** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
 const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
+
+const isStack = ({ project }: TestSpecification): number => Number(project.name === "stack");
+
+/** Whole stacks begin: they wait for their messages while the others work, and would be waited for at the end. */
+class StacksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own
+    const bySize = await super.sort(files);
+    return bySize.toSorted((one, other) => isStack(other) - isStack(one));
+  }
+}
 
 const sharing = "packages/{scheduling,core,functions}/src/**/*.test.ts";
 /** The company's facts, and what is said of them. */
@@ -48,6 +60,7 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests that wait for the database leave theirs to others.
     maxWorkers: 3,
+    sequence: { sequencer: StacksFirst },
     testTimeout: testLimit,
     hookTimeout: limits.test,
     // As the browser's tests: one red moment of a shared machine is named there (scripts/check/retried.ts), and no failure.
