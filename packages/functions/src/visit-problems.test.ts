@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
+import { changedWorkOf } from "@cleaning/scheduling/changes/change-visits";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
@@ -311,6 +312,26 @@ describe("a free visit", () => {
     });
     expect((await own()).problems).toMatchObject([{ freeVisit: { id: `b${booking}`, date: "2026-10-22" } }]);
     expect(await starts()).not.toContainEqual(expect.objectContaining({ date: "2026-10-22", start: "09:00" }));
+  });
+
+  it("has the extras of the visit for nothing, whatever is added and taken off again", async () => {
+    const refrigerator = { extras: ["Inside Refrigerator"], extrasCents: 3_500, extrasMinutes: 20 };
+    await visitEntity(database).patch({ subscriptionId: 1, occurrenceDate: date }).set(refrigerator).go();
+    await report();
+    const { text: booked } = await change("free-visit", { revision: 1, date: "2026-10-22", start: "09:00" });
+    const { task } = JSON.parse(booked) as { task: OfficeTask };
+    const schedule = await readSchedule(database, Number(task.freeVisit?.id.slice(1)), "2026-10-21");
+    const [free] = schedule?.visits ?? [];
+    if (schedule === undefined || free === undefined) throw new Error("no visit");
+    expect(free).toMatchObject({ priceCents: 0, ...refrigerator });
+    const withExtras = (before: Visit, names: string[], cents: number): Visit => ({
+      ...before,
+      ...changedWorkOf(schedule.subscription, { extras: { names, cents, minutesEach: 20 } })(before, before.date),
+    });
+    const more = withExtras(free, ["Inside Refrigerator", "Inside Oven"], 7_000);
+    const none = withExtras(more, [], 0);
+    const again = withExtras(none, ["Inside Refrigerator"], 3_500);
+    expect([more, none, again].map(({ priceCents }) => priceCents)).toEqual([3_500, 0, 0]);
   });
 
   it("is booked once, however often and by however many it is asked for", async () => {

@@ -133,7 +133,7 @@ export const bookFreeVisit = async (
     readRoster(database),
   ]);
   const context = { now, businessHours };
-  const { minutes, serviceName, extras, extrasMinutes } = visit;
+  const { minutes, serviceName, extras, extrasCents = 0, extrasMinutes } = visit;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
   const roster = all.filter((agent) => serves(agent, facts.town));
   const keys = roster.map(({ id: agentId }) => ({ agentId, date }));
@@ -156,7 +156,11 @@ export const bookFreeVisit = async (
           date,
           start,
           quote: { price: 0, basePrice: 0, minutes },
-          extras: { names: extras, cents: 0, ...(extrasMinutes === undefined ? {} : { minutes: extrasMinutes }) },
+          extras: {
+            names: extras,
+            cents: extrasCents,
+            ...(extrasMinutes === undefined ? {} : { minutes: extrasMinutes }),
+          },
           ...facts,
         };
         const schedule = firstVisit(terms, owner.id, {
