@@ -131,9 +131,8 @@ const outOf = ({ subscription: { segments }, visits }: Schedule, since: string):
   const out = visits
     .filter((visit) => visit.date >= since && !isLive(visit) && !isReplaced(visit))
     .filter(
-      ({ occurrenceDate, date, isMovedByCompany, priceCents }) =>
-        (date !== occurrenceDate && !isMovedByCompany) ||
-        priceCents !== segmentGiving(segments, occurrenceDate)?.priceCents,
+      ({ occurrenceDate, date, priceCents }) =>
+        date !== occurrenceDate || priceCents !== segmentGiving(segments, occurrenceDate)?.priceCents,
     );
   if (out.length === 0) return undefined;
   return out.map((visit) => ({

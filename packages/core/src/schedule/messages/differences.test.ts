@@ -562,6 +562,16 @@ it("of a rule names the visit that comes where another one was skipped", () => {
   );
 });
 
+it("of a rule names the visit that comes where one of a holiday was skipped", () => {
+  const all = [moved("2026-10-21", ["2026-10-29", 540], "all")];
+  expect(told(planned("weekly"), [skipped("2026-11-11")]).lines).toEqual([
+    "Your cleaning on Thursday, November 12 is skipped.",
+  ]);
+  expect(told(planned("weekly"), [skipped("2026-11-11")], all).lines).toContain(
+    "You have a cleaning on Thursday, November 12, 9 to 11 AM.",
+  );
+});
+
 it("of a rule names its day from which a visit was moved behind the plan's end", () => {
   const moves = [moved("2026-11-18", ["2026-11-24", 540])];
   const { lines } = told(planned("biweekly"), moves, [endedOn("2026-11-20")], [every("weekly", 12_000)]);
