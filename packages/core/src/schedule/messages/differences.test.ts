@@ -572,6 +572,13 @@ it("of a rule names the visit that comes where one of a holiday was skipped", ()
   );
 });
 
+it("of a rule for another price names that price of a visit that was moved and is on a day of the rule again", () => {
+  const changes = [moved("2026-11-18", ["2026-11-25", 540], "all"), every("every3weeks", 13_000)];
+  const { lines } = told(planned("biweekly"), [moved("2026-11-18", ["2026-11-20", 540])], changes);
+  const line = lines.indexOf("Your cleaning on Friday, November 20 is now on Wednesday, November 18, 9 to 11 AM.");
+  expect(lines[line + 1]).toBe("It now costs $130 instead of $120.");
+});
+
 it("of a rule names its day from which a visit was moved behind the plan's end", () => {
   const moves = [moved("2026-11-18", ["2026-11-24", 540])];
   const { lines } = told(planned("biweekly"), moves, [endedOn("2026-11-20")], [every("weekly", 12_000)]);

@@ -144,16 +144,17 @@ const ofEntry = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts
     return [stays(visit), ...(isSame ? [] : [workChange(workFrom, visit)])];
   }
   const isToldByRule = isOldPrice(entry, comparison) && rule.hasPriceOf(visit);
-  const isSamePrice = isNamed || isToldByRule || workFrom === visit.priceCents;
+  const isSamePrice = isNamed || workFrom === visit.priceCents;
   const isPlanned = rule.isFollowedBy(visit) && rule.isPlannedOn(occurrenceDate);
   if (isAtSlot || (isEntryOfRule(comparison, entry) && isPlanned))
-    return isSamePrice && (isNamed || !rule.keepsPrice(visit)) ? [] : [workChange(workFrom, visit)];
+    return (isSamePrice || isToldByRule) && (isNamed || !rule.keepsPrice(visit)) ? [] : [workChange(workFrom, visit)];
   const to = slotOf(visit);
   const change =
     date === visit.date && start === undefined
       ? ({ what: "settled", to } as const)
       : ({ what: "moved", from: entrySlot(entry), to, isClosed: false } as const);
-  return [isSamePrice ? change : { ...change, work: workOf(workFrom, visit) }];
+  // Beside a rule of days, one that is named by its day is taken to keep its price.
+  return [isSamePrice || (isToldByRule && !rule.isOfDays) ? change : { ...change, work: workOf(workFrom, visit) }];
 };
 
 /** Of one at the day and time of another that was told. */

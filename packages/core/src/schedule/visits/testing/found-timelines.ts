@@ -173,6 +173,15 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     {},
     [skip(0), every("weekly", 101), move(0, 0, 960, "this-and-later"), end(9), untold(move(0, 0, 480, "all")), restart],
   ],
+  [
+    {},
+    [
+      move(2, -9, 480, "chosen", { others: [3, 4] }),
+      every("monthly", 100),
+      toggled(move(2, -5, 480, "this-and-later")),
+      every("weekly", 101),
+    ],
+  ],
   [{ first: 9, start: 780 }, [advance(30), skip(8), move(1, -5, 480, "all"), move(0, 10, 480, "this-and-later")]],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
