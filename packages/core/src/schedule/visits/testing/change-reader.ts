@@ -101,7 +101,9 @@ export const changeReader = (begin: Now) => {
       const priceCents = (isFirst ? firstCents : ownPrices.get(date)) ?? after.priceCents;
       const on = isFirst ? begins : date;
       if (!isFirst && (wasOut.has(date) || owned.has(date) || !isPlanned(date))) continue;
-      if (isFirst) entries = entries.filter((entry) => entry.date !== on || entry.start !== start);
+      // The first of a rule that follows comes instead of what the rule before it gives on that day.
+      const isReplaced = (one: Entry): boolean => one.start === start || (isFollowing && !one.isOwn);
+      if (isFirst) entries = entries.filter((one) => one.date !== on || !isReplaced(one));
       else if (entries.some((entry) => entry.date === on && entry.start === start)) continue;
       if (!isFirst && date === begins) continue;
       entries.push({ date: on, start, priceCents, isOwn: on !== date, isFirst });

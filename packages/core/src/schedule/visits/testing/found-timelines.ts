@@ -182,6 +182,17 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
       every("weekly", 101),
     ],
   ],
+  [
+    {},
+    [
+      pause(30, 2),
+      every("every4weeks", 100),
+      extras(0, 100),
+      move(2, 0, 600, "this"),
+      toggled(move(1, 3, 480, "this-and-later")),
+      price(0, 101, "all"),
+    ],
+  ],
   [{ first: 9, start: 780 }, [advance(30), skip(8), move(1, -5, 480, "all"), move(0, 10, 480, "this-and-later")]],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
