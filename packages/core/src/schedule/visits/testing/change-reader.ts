@@ -85,9 +85,10 @@ export const changeReader = (begin: Now) => {
         entries.push({ date: begins, start: first.start, priceCents: after.priceCents, isOwn: true });
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
-        const isFirst = first !== undefined && entry.date === begins;
+        // The day from which the price holds is named with it.
+        const isFirst = entry.date === begins && (first !== undefined || !entry.isOwn);
         const isRules = isOfRule(entry) && entry.priceCents === priceAt(old, entry.date);
-        if (isFirst) return { ...entry, start: first.start, priceCents };
+        if (isFirst) return { ...entry, start: first === undefined ? entry.start : first.start, priceCents };
         return isRules ? { ...entry, priceCents } : entry;
       });
       return;

@@ -196,6 +196,17 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   [{ first: 9, start: 780 }, [advance(30), skip(8), move(1, -5, 480, "all"), move(0, 10, 480, "this-and-later")]],
   [{}, [pause(1, 14), advance(1), untold(resume), untold(move(1, 0, 600, "this")), price(0, 101, "all")]],
   [{}, [move(1, 0, 480, "this"), end(2), move(0, 0, 960, "this-and-later"), untold(restart), price(0, 101, "all")]],
+  [
+    { frequency: "every4weeks" },
+    [
+      move(0, 4, 480, "this"),
+      toggled(every("weekly", 101)),
+      toggled(pause(9, 6)),
+      skip(0),
+      resume,
+      price(0, 100, "all"),
+    ],
+  ],
 ];
 
 /** What random timelines have found. */
