@@ -26,11 +26,11 @@ const subscriptionOf = ({ subscription }: Schedule, since: string, today: string
   const { pause, ending } = subscription;
   const planned = occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date);
   // A plan that gives nothing until its end has no rule to tell.
-  const dates = planned.filter((date) => ending === undefined || date < ending.on);
-  const hasRule = until === undefined && (ending === undefined || dates.length > 0);
+  const isOver = ending !== undefined && planned.every((date) => date >= ending.on);
+  const hasRule = until === undefined && !isOver;
   return {
     rule: hasRule ? [frequency, start, priceCents, ...far] : [],
-    dates,
+    dates: isOver ? [] : planned,
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,
   };

@@ -207,6 +207,10 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
       price(0, 100, "all"),
     ],
   ],
+  [
+    {},
+    [move(2, 1, 540, "this-and-later"), end(9), skip(0), move(0, 0, 540, "this"), move(0, 0, 540, "this-and-later")],
+  ],
 ];
 
 /** What random timelines have found. */
