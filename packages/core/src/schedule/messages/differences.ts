@@ -25,9 +25,10 @@ import {
   type SubscriptionDifference,
   visitChange,
 } from "./baseline.ts";
+import { slotOf } from "./comparison.ts";
 import { begunTerms, ruleChanges } from "./rule-changes.ts";
 import { isSameExtras } from "./rules.ts";
-import { slotOf, visitsBesides } from "./visits-besides.ts";
+import { visitsBesides } from "./visits-besides.ts";
 
 const visitDifference = (
   was: BaselineVisit,

@@ -14,8 +14,8 @@ import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { isSameDays } from "./baseline.ts";
+import { slotOf } from "./comparison.ts";
 import { changedRules, gives, isSameExtras, isSameRule, ruleOn, rulesFrom } from "./rules.ts";
-import { slotOf } from "./visits-besides.ts";
 
 const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
   omitUndefined({ ...rule, window: start === undefined ? undefined : windowOf(start) });

@@ -1,31 +1,28 @@
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import {
-  type Baseline,
-  type CalendarEntry,
-  comparedDays,
-  type SlotFacts,
-  type SubscriptionChangeFacts,
-  type VisitChangeFacts,
-} from "@cleaning/contract/messages/change-facts";
+import type { Baseline, CalendarEntry, SlotFacts, VisitChangeFacts } from "@cleaning/contract/messages/change-facts";
 import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
-import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { later, plusDays } from "@cleaning/scheduling/dates";
-import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
-import { windowOf } from "../visits/view.ts";
-import { gives, ruleOn, takesPlace } from "./rules.ts";
+import type { Context } from "@cleaning/scheduling/context";
+import { elapsedOf, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import {
+  believedCents,
+  type Comparison,
+  comparisonOf,
+  entrySlot,
+  findLive,
+  isEntryOfRule,
+  isOldPrice,
+  isSameSlot,
+  promisedDay,
+  slotOf,
+  type Told,
+  wasGap,
+  wasOut,
+  wasSkippedThere,
+} from "./comparison.ts";
+import { ruleOn } from "./rules.ts";
 import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
 
-type Told = { ofSubscription: SubscriptionChangeFacts[]; named: ReadonlyMap<string, VisitChangeFacts> };
 const nothing: Told = { ofSubscription: [], named: new Map() };
-
-type Slot = Pick<Visit, "date" | "start"> & { isTentative?: boolean | undefined };
-
-export const slotOf = ({ date, start, isTentative = false }: Slot): SlotFacts =>
-  isTentative ? { date } : { date, ...windowOf(start) };
-
-const entrySlot = ({ date, start }: { date: string; start?: number | undefined }): SlotFacts =>
-  start === undefined ? { date } : { date, ...windowOf(start) };
 
 const workOf = (fromCents: number, { priceCents, extras }: Visit) => ({
   before: { priceCents: fromCents, extras: [...extras] },
@@ -33,27 +30,6 @@ const workOf = (fromCents: number, { priceCents, extras }: Visit) => ({
 });
 
 const stays = (visit: Visit): VisitChangeFacts => ({ what: "stays", to: slotOf(visit) });
-
-const isSameSlot = ({ date, start }: { date: string; start?: number | undefined }, visit: Visit): boolean =>
-  date === visit.date && start === (visit.isTentative ? undefined : visit.start);
-
-type Comparison = {
-  was: Baseline["subscription"];
-  calendar: readonly CalendarEntry[];
-  out: NonNullable<Baseline["out"]>;
-  schedule: Schedule;
-  businessHours: Context["businessHours"];
-  today: string;
-  /** What takes place. */
-  live: readonly Visit[];
-  told: Told;
-  rule: ToldRule;
-};
-
-const findLive = ({ schedule, businessHours }: Comparison, occurrenceDate: string): Visit | undefined => {
-  const visit = findVisit(schedule, occurrenceDate, businessHours);
-  return visit !== undefined && isLive(visit) ? visit : undefined;
-};
 
 const isPlaceTold = ({ told }: Comparison, occurrenceDate: string): boolean =>
   (told.named.get(occurrenceDate)?.what ?? "work") !== "work";
@@ -85,17 +61,6 @@ const shiftOf = (visit: Visit, { rule, businessHours }: Comparison): VisitChange
   });
 };
 
-/** The first day told after a pause that is not over. */
-const promisedDay = ({ was, calendar, today }: Comparison): string | undefined => {
-  const { pause } = was;
-  if (pause === undefined || pause.until < today) return undefined;
-  const days = calendar.map(({ date }) => date).toSorted();
-  return days.find((date) => date > pause.until);
-};
-
-const isEntryOfRule = ({ was, rule }: Comparison, { isOwn, occurrenceDate, date, start }: CalendarEntry): boolean =>
-  date >= rule.begins && !(isOwn === true && !(date === occurrenceDate && start === ruleOn(was, date)?.start));
-
 /** Whether a change of the subscription says already that nothing comes on this day. */
 const isCovered = ({ told }: Comparison, date: string): boolean =>
   told.ofSubscription.some(
@@ -114,10 +79,6 @@ const ofDropped = (entry: CalendarEntry, comparison: Comparison): VisitChangeFac
   if (isCovered(comparison, date) || isSilent || isReplaced || rule.isFirstDate(date)) return [];
   return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
 };
-
-/** Who knows it by its day takes any other price than that day's for one of its own. */
-const isOldPrice = ({ occurrenceDate, date, priceCents }: CalendarEntry, { rule }: Comparison): boolean =>
-  priceCents === rule.oldCents(occurrenceDate) && priceCents === rule.oldCents(date);
 
 /** Of one whose move is named: a price that is told besides may be taken for its own. */
 const ofMoved = (visit: Visit, { told, rule }: Comparison): VisitChangeFacts[] => {
@@ -167,10 +128,6 @@ const ofKnownSlot = (visit: Visit, known: CalendarEntry, comparison: Comparison)
   return [...(isApart ? [stays(visit)] : []), ...(isSamePrice ? [] : [workChange(priceCents, visit)])];
 };
 
-/** A price of its own, told of the day, is taken to stay. */
-const believedCents = (ruled: number, { date }: Visit, { calendar, rule }: Comparison): number =>
-  calendar.find((entry) => entry.date === date && entry.priceCents !== rule.oldCents(date))?.priceCents ?? ruled;
-
 const added = (visit: Visit, rule: ToldRule): VisitChangeFacts => {
   const { date } = visit;
   const [since = "9999"] = rule.days;
@@ -218,34 +175,6 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
       ];
   }
   return [added(visit, rule)];
-};
-
-/** Of one that was moved, and that a pause or an end took from there, nothing was told of the day before. */
-const isTakenElsewhere = (day: string, { out }: Comparison): boolean =>
-  out.some(({ occurrenceDate, date, isTaken }) => occurrenceDate === day && date !== day && isTaken);
-
-/** Whether another visit was to come on that day, and is skipped. */
-const wasSkippedThere = (visit: Visit, { out }: Comparison): boolean =>
-  out.some(
-    ({ occurrenceDate, date, isTaken }) =>
-      date === visit.date && occurrenceDate !== date && occurrenceDate !== visit.occurrenceDate && !isTaken,
-  );
-
-/** Whether its reader knows that the visit of the day is out, by itself. */
-const wasOut = (date: string, comparison: Comparison): boolean =>
-  !isTakenElsewhere(date, comparison) && isAbsent(date, comparison);
-
-const isAbsent = (date: string, { was, calendar, businessHours }: Comparison): boolean =>
-  was.dates.includes(date) &&
-  // One of a closed day was elsewhere, and may be out by what it met there.
-  fitsHours(businessHours, date, { start: ruleOn(was, date)?.start, elapsed: 0 }) &&
-  calendar.every(({ occurrenceDate }) => occurrenceDate !== date) &&
-  takesPlace(was, date);
-
-/** Whether the rule that was told gives the day, and a mail said that nothing comes on it. */
-const wasGap = (date: string, was: Comparison["was"]): boolean => {
-  const old = ruleOn(was, date);
-  return old !== undefined && gives(old, date) && was.dates.some((one) => one < date) && !was.dates.includes(date);
 };
 
 /** Whether it comes though its reader has cause to think that nothing does. */
@@ -325,22 +254,7 @@ const isGap = (date: string, comparison: Comparison): boolean => {
   return rule.isPlannedOn(date) && live.every((one) => one.date !== date);
 };
 
-type Known = Omit<Baseline, "calendar"> & Pick<Comparison, "calendar">;
-
-const comparisonOf = (
-  { subscription: was, calendar, out = [] }: Known,
-  schedule: Schedule,
-  { now, businessHours }: Context,
-  told: Told,
-): Comparison & { until: string } => {
-  const today = later(todayAt(now), was.since);
-  const until = plusDays(was.since, comparedDays);
-  const live = timeline(schedule, today, until, businessHours).filter(isLive);
-  const rule = toldRule(was, schedule, { ofSubscription: told.ofSubscription, until });
-  return { was, calendar, out, schedule, businessHours, today, live, told, rule, until };
-};
-
-const besidesOf = (comparison: Comparison & { until: string }): VisitChangeFacts[] => {
+const besidesOf = (comparison: Comparison): VisitChangeFacts[] => {
   const { calendar, schedule, live, rule, today, told, until } = comparison;
   // Of one that is to be confirmed only the first visit is told.
   const isConfirmed = schedule.subscription.unconfirmedSince === undefined;
