@@ -60,9 +60,18 @@ export const changeReader = (begin: Now) => {
       part,
       until,
       old,
+      terms,
       today,
       isFollowing,
-    }: { part: RulePart; until: string; old: readonly RulePrice[]; today: string; isFollowing: boolean },
+    }: {
+      part: RulePart;
+      until: string;
+      old: readonly RulePrice[];
+      /** As `old`, with those by which the plan goes on in the same mail. */
+      terms: readonly RulePrice[];
+      today: string;
+      isFollowing: boolean;
+    },
   ): void => {
     const from = since ?? "";
     rules = [...rules.filter((one) => one.from < from), { from, priceCents: after.priceCents }];
@@ -70,11 +79,10 @@ export const changeReader = (begin: Now) => {
     const begins = first?.date ?? since;
     const isOfRule = ({ date }: Entry): boolean => (isFollowing ? since : begins) <= date && date < until;
     const known = new Set(entries.map(({ date }) => date));
-    const ownPrices = new Map(
-      entries
-        .filter(({ date, priceCents }) => priceAt(old, date) === after.priceCents && priceCents !== after.priceCents)
-        .map(({ date, priceCents }) => [date, priceCents]),
-    );
+    // What came back for the price of the terms has none of its own.
+    const hasOwnPrice = ({ date, priceCents }: Entry): boolean =>
+      ![after.priceCents, priceAt(terms, date)].includes(priceCents) && priceAt(old, date) === after.priceCents;
+    const ownPrices = new Map(entries.filter(hasOwnPrice).map(({ date, priceCents }) => [date, priceCents]));
     const wasOut = new Set([...out].filter((date) => !known.has(date)));
     // What was out by a plan that gave another day is nothing by this one.
     const isGiven = (date: string): boolean => recurrenceDates(after, date, date).length > 0;
@@ -169,8 +177,9 @@ export const changeReader = (begin: Now) => {
     }
     if (change.what !== "rule") return;
     const { part, followedBy = [] } = change;
+    const terms = rules;
     for (const [index, begun] of [change, ...followedBy].entries())
-      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, today, isFollowing: index > 0 });
+      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, terms, today, isFollowing: index > 0 });
   };
 
   const find = (all: readonly Entry[], { date, start }: SlotFacts): Entry | undefined => {

@@ -211,6 +211,7 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     {},
     [move(2, 1, 540, "this-and-later"), end(9), skip(0), move(0, 0, 540, "this"), move(0, 0, 540, "this-and-later")],
   ],
+  [{}, [end(12), price(1, 101, "this-and-later"), untold(move(1, 3, 480, "this-and-later")), restart]],
 ];
 
 /** What random timelines have found. */
