@@ -77,12 +77,16 @@ const endedOn =
     endSubscription(schedule, { id: on, on, reason: "moving" }, context);
 const ended = endedOn("2026-12-01");
 
-const settled: Change = ({ subscription, visits }) => {
-  const writes = visits
-    .filter(({ occurrenceDate }) => occurrenceDate === "2026-11-11")
-    .map((visit) => ({ ...visit, isTentative: false }));
-  return { subscription, rows: [], writes, andLater: false };
-};
+const tentative =
+  (date: string, isTentative: boolean): Change =>
+  ({ subscription, visits }) => {
+    const writes = visits
+      .filter(({ occurrenceDate }) => occurrenceDate === date)
+      .map((visit) => ({ ...visit, isTentative }));
+    return { subscription, rows: [], writes, andLater: false };
+  };
+const settled = tentative("2026-11-11", false);
+const opened = (date: string): Change => tentative(date, true);
 
 const goesOn: Change = (schedule) => restartSubscription(schedule, context);
 
@@ -577,6 +581,49 @@ it("of a rule for another price names that price of a visit that was moved and i
   const { lines } = told(planned("biweekly"), [moved("2026-11-18", ["2026-11-20", 540])], changes);
   const line = lines.indexOf("Your cleaning on Friday, November 20 is now on Wednesday, November 18, 9 to 11 AM.");
   expect(lines[line + 1]).toBe("It now costs $130 instead of $120.");
+});
+
+it("of a rule names the visit that comes on a day from which another one is moved", () => {
+  const changes = [overwritten, every("weekly", 12_000)];
+  const { lines } = told(planned("biweekly"), [moved("2026-11-04", ["2026-10-28", 600])], changes);
+  expect(lines.slice(-4, -2)).toEqual([
+    "Your cleaning on Wednesday, October 28 is now on Wednesday, November 4, 9 to 11 AM.",
+    "You have a cleaning on Wednesday, October 28, 9 to 11 AM.",
+  ]);
+});
+
+it("of a rule names its first visit where another one is moved from that day", () => {
+  const all = moved("2026-10-21", ["2026-10-28", 540], "all");
+  const earlier = moved("2026-10-28", ["2026-10-21", 540]);
+  const back = moved("2026-10-28", ["2026-10-21", 780], "all");
+  expect(told(planned("weekly"), [all], [earlier], [back]).lines.slice(4, 6)).toEqual([
+    "Your cleaning on Wednesday, October 21 is now on Wednesday, October 28, 1 to 3 PM.",
+    "You have a cleaning on Wednesday, October 21, 1 to 3 PM.",
+  ]);
+});
+
+it("of a rule for another price names that price of a visit of its own time on a day that the rule gave before, too", () => {
+  const later = moved("2026-10-28", ["2026-11-14", 540], "this-and-later");
+  const { lines } = told(planned("weekly"), [moved("2026-11-04", ["2026-11-04", 600]), later, every("weekly", 13_000)]);
+  const line = lines.indexOf("Your cleaning on Wednesday, November 4 is now from 10 AM to 12 PM, not from 9 to 11 AM.");
+  expect(lines[line + 1]).toBe("It now costs $130 instead of $120.");
+});
+
+it("of two rules names no visit as dropped on the day on which the second begins, before the first one's first", () => {
+  const later = moved("2026-11-18", ["2026-11-12", 540], "this-and-later");
+  const changes = [every("biweekly", 12_000), skipped("2026-11-04"), later];
+  const { lines } = told(planned("weekly"), [moved("2026-10-21", ["2026-11-16", 540])], changes);
+  expect(lines).toContain("- From Thursday, November 12 on: every two weeks on Thursday, 9 to 11 AM, $120 per visit");
+  expect(lines.filter((line) => line.includes("does not take place"))).toEqual([
+    "Your cleaning on Wednesday, October 28, 9 to 11 AM, does not take place.",
+  ]);
+});
+
+it("of a rule's other time names the visit whose time is open", () => {
+  const changes = [moved("2026-10-21", ["2026-10-21", 780], "all"), opened("2026-10-28")];
+  expect(told(planned("weekly"), changes).lines.slice(-1)).toEqual([
+    "The time of your cleaning on Wednesday, October 28 is open again: it was 9 to 11 AM. We tell you the time as soon as it is settled.",
+  ]);
 });
 
 it("of a rule names its day from which a visit was moved behind the plan's end", () => {

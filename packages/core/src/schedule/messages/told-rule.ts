@@ -21,8 +21,6 @@ export type ToldRule = {
   isOfDays: boolean;
   /** Whether the visit of this date is told with the rule itself, as the first of it or of one that follows. */
   isFirst: (occurrenceDate: string) => boolean;
-  /** Whether a first visit takes place on it. */
-  isFirstDate: (date: string) => boolean;
   segmentAt: (date: string) => Segment | undefined;
   isPlannedOn: (date: string) => boolean;
   /** Of the rule as it was told before. */
@@ -44,8 +42,8 @@ export const toldRule = (
 ): ToldRule => {
   const rule = ofSubscription.find((change) => change.what === "rule");
   const { segments } = subscription;
-  const pieces = (rule === undefined ? [] : [rule, ...(rule.followedBy ?? [])]).flatMap(({ since, first }) =>
-    since === undefined ? [] : [{ since, first, segment: segments.findLast(({ from }) => from <= since) }],
+  const pieces = (rule === undefined ? [] : [rule, ...(rule.followedBy ?? [])]).flatMap(({ since }) =>
+    since === undefined ? [] : [{ since, segment: segments.findLast(({ from }) => from <= since) }],
   );
   const firsts = new Set(pieces.map(({ since }) => since));
   const begins = rule?.first?.date ?? rule?.since ?? "9999";
@@ -79,12 +77,15 @@ export const toldRule = (
     begins,
     isOfDays,
     isFirst: (occurrenceDate) => firsts.has(occurrenceDate),
-    isFirstDate: (date) => pieces.some(({ first }) => first?.date === date),
     segmentAt,
     isPlannedOn,
     oldCents,
     hasOwnTime,
-    isFollowedBy: (visit) => days.has(visit.occurrenceDate) && visit.date >= begins && !hasOwnTime(visit),
+    isFollowedBy: (visit) =>
+      days.has(visit.occurrenceDate) &&
+      visit.date >= begins &&
+      !hasOwnTime(visit) &&
+      !(isOfDays && isAfterFirst(visit) && isOtherwiseSettled(visit)),
     hasPriceOf: ({ occurrenceDate, date, priceCents }) =>
       days.has(occurrenceDate) && date >= begins && priceCents === centsAt(occurrenceDate),
     keepsPrice: (visit) =>

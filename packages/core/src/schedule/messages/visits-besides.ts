@@ -74,9 +74,10 @@ const isCovered = ({ told }: Comparison, date: string): boolean =>
 const ofDropped = (entry: CalendarEntry, comparison: Comparison): VisitChangeFacts[] => {
   const { live, rule } = comparison;
   const { date } = entry;
-  const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && rule.isFollowedBy(one)));
+  const isOfRule = (one: Visit): boolean => rule.isFirst(one.occurrenceDate) || rule.isFollowedBy(one);
+  const isReplaced = live.some((one) => isSameSlot(entry, one) || (one.date === date && isOfRule(one)));
   const isSilent = rule.isOfDays && isEntryOfRule(comparison, entry) && date !== promisedDay(comparison);
-  if (isCovered(comparison, date) || isSilent || isReplaced || rule.isFirstDate(date)) return [];
+  if (isCovered(comparison, date) || isSilent || isReplaced) return [];
   return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
 };
 
@@ -143,7 +144,12 @@ const slotText = ({ date, start = "" }: SlotFacts): string => `${date} ${start}`
 /** Where a visit was that is said to come there no more. */
 const vacatedSlots = (changes: readonly VisitChangeFacts[]): ReadonlySet<string> =>
   new Set(
-    changes.flatMap((change) => (change.what === "moved" || change.what === "out" ? [slotText(change.from)] : [])),
+    changes.flatMap((change) => {
+      if (change.what === "out") return [slotText(change.from)];
+      if (change.what !== "moved") return [];
+      // To another day: its line names the day before alone.
+      return [slotText(change.from), ...(change.from.date === change.to.date ? [] : [change.from.date])];
+    }),
   );
 
 /** Whether a pause that is taken back is told with it, and with what it costs. */
@@ -155,14 +161,16 @@ const isListed = (visit: Visit, { ofSubscription }: Told): boolean => {
 
 /** Of one by no rule that is told: moved, where it takes the place of one on that day. */
 const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
-  const { rule, live, told } = comparison;
+  const { calendar, rule, live, told } = comparison;
   if (!rule.isOfDays && isListed(visit, told))
     return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
   const ruled = rule.segmentAt(visit.date);
   const given = { date: visit.date, start: ruled?.start };
   if (ruled !== undefined && rule.isOfDays && rule.days.has(visit.date) && visit.date >= rule.begins) {
     if (isSameSlot(given, visit)) return [];
-    const believed = believedCents(ruled.priceCents, visit, comparison);
+    // One that was told there already is taken to keep its price.
+    const known = calendar.find(({ date, start }) => date === given.date && start === given.start);
+    const believed = known?.priceCents ?? believedCents(ruled.priceCents, visit, comparison);
     if (!live.some((one) => isSameSlot(given, one)) && !vacated.has(slotText(entrySlot(given))))
       return [
         omitUndefined({
@@ -217,7 +225,7 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
   const { occurrenceDate } = visit;
   const isEntry = calendar.some((entry) => entry.occurrenceDate === occurrenceDate);
   if (isEntry || told.named.has(occurrenceDate)) return [];
-  if (vacated.has(slotText(slotOf(visit)))) return [added(visit, rule)];
+  if (vacated.has(slotText(slotOf(visit))) || vacated.has(visit.date)) return [added(visit, rule)];
   const back = ofTaken(visit, comparison);
   if (rule.isFirst(occurrenceDate)) return rule.isOfDays ? [] : back;
   const known = calendar.find((entry) => isSameSlot(entry, visit));
