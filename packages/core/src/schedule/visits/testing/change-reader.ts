@@ -16,7 +16,7 @@ type Now = Context & { schedule: Schedule };
 type Entry = { date: string; start: string | undefined; priceCents: number; isOwn: boolean; isFirst?: boolean };
 
 type RulePrice = { from: string; priceCents: number };
-type RulePart = Extract<SubscriptionChangeFacts, { what: "rule" }>["part"];
+type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
 const priceAt = (rules: readonly RulePrice[], date: string): number =>
   (rules.findLast(({ from }) => from <= date) ?? rules[0])?.priceCents ?? 0;
@@ -39,6 +39,8 @@ const entryOf = ({ date, start, isTentative, priceCents, overrides }: Visit): En
 const slotText = ({ date, start = "some time" }: Entry): string => `${date} ${start}`;
 const text = ({ date, start = "some time", priceCents }: Entry): string => `${date} ${start} ${priceCents}`;
 
+const isAt = ({ date, start }: SlotFacts, entry: Entry): boolean => entry.date === date && entry.start === start;
+
 /** A customer who writes down what each mail says, by days, and looks nowhere else. */
 export const changeReader = (begin: Now) => {
   let [through, entries] = [plusDays(todayAt(begin.now), days), [] as Entry[]];
@@ -58,13 +60,13 @@ export const changeReader = (begin: Now) => {
     { after, since, first, firstCents }: BegunRuleFacts,
     {
       part,
+      before,
       until,
       old,
       terms,
       today,
       isFollowing,
-    }: {
-      part: RulePart;
+    }: Pick<RuleChange, "part" | "before"> & {
       until: string;
       old: readonly RulePrice[];
       /** As `old`, with those by which the plan goes on in the same mail. */
@@ -93,10 +95,10 @@ export const changeReader = (begin: Now) => {
         entries.push({ date: begins, start: first.start, priceCents: after.priceCents, isOwn: true });
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
-        // The day from which the price holds is named with it.
-        const isFirst = entry.date === begins && (first !== undefined || !entry.isOwn);
-        const isRules = isOfRule(entry) && entry.priceCents === priceAt(old, entry.date);
-        if (isFirst) return { ...entry, start: first === undefined ? entry.start : first.start, priceCents };
+        const isFirst = first !== undefined && entry.date === begins;
+        // The price until now is the plan's, whichever was said of that day.
+        const isRules = isOfRule(entry) && [priceAt(old, entry.date), before?.priceCents].includes(entry.priceCents);
+        if (isFirst) return { ...entry, start: first.start, priceCents };
         return isRules ? { ...entry, priceCents } : entry;
       });
       return;
@@ -176,10 +178,18 @@ export const changeReader = (begin: Now) => {
       entries.push(...again.map((visit) => ({ ...entryOf(visit), priceCents: priceOf(visit) })));
     }
     if (change.what !== "rule") return;
-    const { part, followedBy = [] } = change;
+    const { part, before, followedBy = [] } = change;
     const terms = rules;
     for (const [index, begun] of [change, ...followedBy].entries())
-      readRule(begun, { part, until: followedBy[index]?.since ?? farthest, old, terms, today, isFollowing: index > 0 });
+      readRule(begun, {
+        part,
+        before,
+        until: followedBy[index]?.since ?? farthest,
+        old,
+        terms,
+        today,
+        isFollowing: index > 0,
+      });
   };
 
   const find = (all: readonly Entry[], { date, start }: SlotFacts): Entry | undefined => {
@@ -202,6 +212,10 @@ export const changeReader = (begin: Now) => {
     const old = rules;
     const ruledFrom = ofSubscription.flatMap((one) => (one.what === "rule" ? (one.since ?? "") : []))[0] ?? farthest;
     for (const change of ofSubscription) readSubscription(change, now, { old, ruledFrom });
+    const ruled = entries;
+    // From where the rule of the same mail gives it, and nothing was told before.
+    const ruledPrice = (from: SlotFacts): number | undefined =>
+      before.some((entry) => isAt(from, entry)) ? undefined : ruled.find((entry) => isAt(from, entry))?.priceCents;
     if (more > 0) return [];
     if (ofSubscription.some((one) => one.what === "rule" && (one.part === "price" || one.part === "extras")))
       for (const { date, priceCents } of entries) prices.set(date, priceCents);
@@ -235,9 +249,10 @@ export const changeReader = (begin: Now) => {
       if (!("to" in change)) continue;
       const { date, start } = change.to;
       const from = "from" in change ? change.from.date : date;
+      const given = "from" in change ? ruledPrice(change.from) : undefined;
       // What a visit costs that was further away is not known from mails alone.
       const far = from > through ? liveVisits(now, date, date)[0]?.priceCents : undefined;
-      const price = change.what === "added" ? undefined : (far ?? prices.get(from));
+      const price = change.what === "added" ? undefined : (far ?? given ?? prices.get(from));
       const told = "work" in change ? change.work?.after.priceCents : undefined;
       const own = "priceCents" in change ? change.priceCents : undefined;
       out.delete(date);

@@ -212,6 +212,47 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     [move(2, 1, 540, "this-and-later"), end(9), skip(0), move(0, 0, 540, "this"), move(0, 0, 540, "this-and-later")],
   ],
   [{}, [end(12), price(1, 101, "this-and-later"), untold(move(1, 3, 480, "this-and-later")), restart]],
+  [
+    { frequency: "biweekly" },
+    [
+      move(0, 7, 480, "chosen", { others: [1] }),
+      untold(move(0, 0, 600, "this-and-later", { overwrite: true })),
+      every("weekly", 100),
+    ],
+  ],
+  [
+    { frequency: "every4weeks" },
+    [
+      move(0, 4, 480, "this"),
+      toggled(every("weekly", 101)),
+      toggled(pause(9, 13)),
+      skip(0),
+      resume,
+      price(0, 100, "all"),
+    ],
+  ],
+  [
+    { first: 23, frequency: "biweekly", start: 780, closed: [51] },
+    [
+      move(1, 17, 480, "this"),
+      advance(24),
+      untold(every("weekly", 100)),
+      toggled(skip(1)),
+      move(1, 0, 480, "this-and-later"),
+    ],
+  ],
+  [
+    { clock: "2026-10-29T18:00:00Z", first: 8, start: 600 },
+    [
+      move(0, -3, 480, "this"),
+      untold(move(0, 4, 780, "this-and-later")),
+      untold(move(0, 0, 840, "chosen", { others: [7] })),
+      every("weekly", 101),
+    ],
+  ],
+  [{}, [untold(move(0, 0, 780, "all")), toggled(pause(1, 0)), toggled(resume)]],
+  [{}, [untold(move(2, 0, 540, "this")), untold(move(1, 17, 480, "this-and-later")), every("weekly", 101)]],
+  [{}, [move(0, 7, 480, "all"), move(0, -7, 480, "this"), move(0, 0, 780, "all")]],
 ];
 
 /** What random timelines have found. */
