@@ -513,6 +513,13 @@ it("of a price names it of a visit that was moved among those of another price",
   ]);
 });
 
+it("of two prices names that of a visit that was moved from before the second to after it", () => {
+  const prices = [allCost(13_000), price("2026-11-04", 14_000)];
+  expect(told(planned("weekly"), [moved("2026-10-28", ["2026-11-05", 540])], prices).lines.slice(-1)).toEqual([
+    "Your cleaning on Thursday, November 5 now costs $130 instead of $120.",
+  ]);
+});
+
 it("of a rule names the day again of which it was told that nothing comes", () => {
   const later = [moved("2026-10-28", ["2026-11-04", 540], "this-and-later")];
   const all = [moved("2026-10-21", ["2026-10-21", 600], "all")];

@@ -87,7 +87,10 @@ export const toldRule = (
       !hasOwnTime(visit) &&
       !(isOfDays && isAfterFirst(visit) && isOtherwiseSettled(visit)),
     hasPriceOf: ({ occurrenceDate, date, priceCents }) =>
-      days.has(occurrenceDate) && date >= begins && priceCents === centsAt(occurrenceDate),
+      days.has(occurrenceDate) &&
+      date >= begins &&
+      // Its reader knows it by its day.
+      [occurrenceDate, date].every((day) => priceCents === centsAt(day)),
     keepsPrice: (visit) =>
       rule?.before !== undefined &&
       isAfterFirst(visit) &&

@@ -20,7 +20,7 @@ import {
   wasSkippedThere,
 } from "./comparison.ts";
 import { ruleOn } from "./rules.ts";
-import { type ToldRule, toldRule, withoutNamed } from "./told-rule.ts";
+import { toldRule, withoutNamed } from "./told-rule.ts";
 
 const nothing: Told = { ofSubscription: [], named: new Map() };
 
@@ -129,13 +129,18 @@ const ofKnownSlot = (visit: Visit, known: CalendarEntry, comparison: Comparison)
   return [...(isApart ? [stays(visit)] : []), ...(isSamePrice ? [] : [workChange(priceCents, visit)])];
 };
 
-const added = (visit: Visit, rule: ToldRule): VisitChangeFacts => {
+const added = (visit: Visit, { rule, told }: Comparison): VisitChangeFacts => {
   const { date } = visit;
+  // What it costs before the terms by which a plan goes on may have been told of no visit.
+  const isBeforeTerms = told.ofSubscription.some(
+    (change) => "terms" in change && date < (change.terms?.[0]?.since ?? ""),
+  );
   const [since = "9999"] = rule.days;
   const now = rule.segmentAt(date)?.priceCents;
   // The rule's first visit may come before its first day.
   const usual = [...(date < since ? [rule.oldCents(date)] : []), ...(date < rule.begins ? [] : [now])];
-  const priceCents = usual.every((cents) => cents === visit.priceCents) ? undefined : visit.priceCents;
+  const isUsual = !isBeforeTerms && usual.every((cents) => cents === visit.priceCents);
+  const priceCents = isUsual ? undefined : visit.priceCents;
   return omitUndefined({ what: "added" as const, to: slotOf(visit), priceCents });
 };
 
@@ -182,7 +187,7 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
         }),
       ];
   }
-  return [added(visit, rule)];
+  return [added(visit, comparison)];
 };
 
 /** Whether it comes though its reader has cause to think that nothing does. */
@@ -225,14 +230,14 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
   const { occurrenceDate } = visit;
   const isEntry = calendar.some((entry) => entry.occurrenceDate === occurrenceDate);
   if (isEntry || told.named.has(occurrenceDate)) return [];
-  if (vacated.has(slotText(slotOf(visit))) || vacated.has(visit.date)) return [added(visit, rule)];
+  if (vacated.has(slotText(slotOf(visit))) || vacated.has(visit.date)) return [added(visit, comparison)];
   const back = ofTaken(visit, comparison);
   if (rule.isFirst(occurrenceDate)) return rule.isOfDays ? [] : back;
   const known = calendar.find((entry) => isSameSlot(entry, visit));
   if (known !== undefined) return ofKnownSlot(visit, known, comparison);
   const shift = shiftOf(visit, comparison);
   if (shift !== undefined) return [shift];
-  if (isUnexpected(visit, comparison)) return [added(visit, rule)];
+  if (isUnexpected(visit, comparison)) return [added(visit, comparison)];
   const isByOldRule = was.dates.includes(occurrenceDate) && !rule.hasOwnTime(visit) && !rule.staysApart(visit);
   if (isByOldRule) {
     if (rule.keepsPrice(visit)) return [workChange(visit.priceCents, visit)];

@@ -253,6 +253,11 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   [{}, [untold(move(0, 0, 780, "all")), toggled(pause(1, 0)), toggled(resume)]],
   [{}, [untold(move(2, 0, 540, "this")), untold(move(1, 17, 480, "this-and-later")), every("weekly", 101)]],
   [{}, [move(0, 7, 480, "all"), move(0, -7, 480, "this"), move(0, 0, 780, "all")]],
+  [{ first: 2 }, [move(1, 8, 480, "this"), toggled(price(0, 101, "all")), price(2, 102, "this-and-later")]],
+  [
+    { first: 5, frequency: "biweekly" },
+    [move(0, -1, 480, "chosen", { others: [4] }), end(5), every("every8weeks", 101), advance(5), restart],
+  ],
 ];
 
 /** What random timelines have found. */
