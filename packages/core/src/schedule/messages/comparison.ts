@@ -94,7 +94,7 @@ export const believedCents = (ruled: number, { date }: Visit, { calendar, rule }
   calendar.find((entry) => entry.date === date && entry.priceCents !== rule.oldCents(date))?.priceCents ?? ruled;
 
 /** Of one that was moved, and that a pause or an end took from there, nothing was told of the day before. */
-const isTakenElsewhere = (day: string, { out }: Comparison): boolean =>
+export const isTakenElsewhere = (day: string, { out }: Comparison): boolean =>
   out.some(({ occurrenceDate, date, isTaken }) => occurrenceDate === day && date !== day && isTaken);
 
 /** Whether another visit was to come on that day, and is skipped. */

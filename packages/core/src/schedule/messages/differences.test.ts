@@ -665,3 +665,16 @@ it("of a plan that goes on says what a visit of its own price costs, which chang
     "Your cleaning on Wednesday, November 18 still costs $120.",
   ]);
 });
+
+it("names a visit that a pause took from the day to which it was moved, and that is on its own day again", () => {
+  const moves = [moved("2026-11-04", ["2026-11-06", 540])];
+  expect(told(planned("biweekly"), moves, [paused("2026-11-05", "2026-11-10")], [overwritten]).lines).toEqual([
+    "You have a cleaning on Wednesday, November 4, 9 to 11 AM.",
+  ]);
+});
+
+it("of a rule names the visit that is moved to a day of the rule inside a pause", () => {
+  const changes = [moved("2026-10-21", ["2026-10-26", 540], "all"), moved("2026-11-02", ["2026-11-09", 540])];
+  const { lines } = told(planned("weekly"), [paused("2026-11-03", "2026-11-10")], changes);
+  expect(lines).toContain("You have a cleaning on Monday, November 9, 9 to 11 AM.");
+});

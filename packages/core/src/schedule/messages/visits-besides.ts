@@ -12,6 +12,7 @@ import {
   isEntryOfRule,
   isOldPrice,
   isSameSlot,
+  isTakenElsewhere,
   promisedDay,
   slotOf,
   type Told,
@@ -171,7 +172,8 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
     return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
   const ruled = rule.segmentAt(visit.date);
   const given = { date: visit.date, start: ruled?.start };
-  if (ruled !== undefined && rule.isOfDays && rule.days.has(visit.date) && visit.date >= rule.begins) {
+  const isGiven = rule.days.has(visit.date) && visit.date >= rule.begins && rule.isPlannedOn(visit.date);
+  if (ruled !== undefined && rule.isOfDays && isGiven) {
     if (isSameSlot(given, visit)) return [];
     // One that was told there already is taken to keep its price.
     const known = calendar.find(({ date, start }) => date === given.date && start === given.start);
@@ -195,7 +197,10 @@ const isUnexpected = (visit: Visit, comparison: Comparison): boolean => {
   const { was, rule, told, live } = comparison;
   const isRuleTold = told.ofSubscription.some(({ what }) => what === "rule");
   const isFollowed = rule.isFollowedBy(visit);
+  // Nothing that is told gives back the day from which it had been moved.
+  const isBackUntold = !rule.isOfDays && told.ofSubscription.every(({ what }) => what === "rule");
   return (
+    (isBackUntold && visit.date === visit.occurrenceDate && isTakenElsewhere(visit.date, comparison)) ||
     (isFollowed && live.some((one) => one.date === visit.date && rule.staysApart(one))) ||
     (isFollowed && (wasGap(visit.date, was) || wasSkippedThere(visit, comparison))) ||
     (isRuleTold && wasOut(visit.date, comparison)) ||
