@@ -48,12 +48,12 @@ const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHo
     .toSorted()
     .join();
 
-/** Of a visit alone: its work, or that it is later than all that is compared. */
-const isChanged = (was: Visit, now: Visit, until: string): boolean => {
+/** Of a visit alone: its work, or that it is later than all that is compared. What a record costs has been told, also later. */
+const isChanged = (was: Visit, now: Visit, { until, isRecord }: { until: string; isRecord: boolean }): boolean => {
   if (isLive(was) && isLive(now)) {
     if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
     // One whose own price is overwritten.
-    if (was.overrides.includes("price") && now.priceCents !== was.priceCents) return true;
+    if ((isRecord || was.overrides.includes("price")) && now.priceCents !== was.priceCents) return true;
   }
   const isFar = was.date > until && (now.date > until || !isLive(now));
   return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));
@@ -72,8 +72,10 @@ export const differs = (
     slotsOf(knownSchedule, [today, until], businessHours) !== slotsOf(now, [today, until], businessHours) ||
     now.visits.some((visit) => {
       const was = findVisit(knownSchedule, visit.occurrenceDate, businessHours);
-      const isAhead = was !== undefined && (visit.date >= today || was.date >= today);
-      return isAhead && !isReplaced(visit) && isChanged(was, visit, until);
+      if (was === undefined) return false;
+      const isAhead = visit.date >= today || was.date >= today;
+      const isRecord = knownSchedule.visits.includes(was);
+      return isAhead && !isReplaced(visit) && isChanged(was, visit, { until, isRecord });
     })
   );
 };

@@ -96,8 +96,8 @@ export const changeReader = (begin: Now) => {
       entries = entries.map((entry) => {
         const priceCents = entry.date === begins ? (firstCents ?? after.priceCents) : after.priceCents;
         const isFirst = first !== undefined && entry.date === begins;
-        // The price until now is the plan's, whichever was said of that day.
-        const isRules = isOfRule(entry) && [priceAt(old, entry.date), before?.priceCents].includes(entry.priceCents);
+        // A price of the plan is its own on no day.
+        const isRules = isOfRule(entry) && [before, ...old].some((one) => one?.priceCents === entry.priceCents);
         if (isFirst) return { ...entry, start: first.start, priceCents };
         return isRules ? { ...entry, priceCents } : entry;
       });

@@ -258,6 +258,25 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     { first: 5, frequency: "biweekly" },
     [move(0, -1, 480, "chosen", { others: [4] }), end(5), every("every8weeks", 101), advance(5), restart],
   ],
+  [
+    {},
+    [
+      toggled(price(1, 101, "this-and-later")),
+      untold(move(0, 0, 540, "this-and-later")),
+      pause(1, 7),
+      resume,
+      price(0, 102, "this-and-later"),
+    ],
+  ],
+  [{}, [pause(47, 6), toggled(move(0, 3, 480, "this-and-later")), move(6, 7, 480, "this")]],
+  [
+    { first: 15, frequency: "every8weeks" },
+    [pause(10, 5), untold(price(0, 101, "all")), price(1, 100, "this-and-later")],
+  ],
+  [
+    { first: 5, frequency: "every4weeks" },
+    [move(8, 6, 480, "this"), pause(34, 5), move(0, 0, 480, "this-and-later", { overwrite: true })],
+  ],
 ];
 
 /** What random timelines have found. */
