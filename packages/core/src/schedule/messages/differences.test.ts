@@ -678,3 +678,13 @@ it("of a rule names the visit that is moved to a day of the rule inside a pause"
   const { lines } = told(planned("weekly"), [paused("2026-11-03", "2026-11-10")], changes);
   expect(lines).toContain("You have a cleaning on Monday, November 9, 9 to 11 AM.");
 });
+
+it("of a plan that goes on and of a rule does not name a visit before the rule twice", () => {
+  const pause = [paused("2026-10-21", "2026-10-21")];
+  const changes = [resumed, moved("2026-11-04", ["2026-11-05", 540], "this-and-later")];
+  const { lines } = told(planned("biweekly"), [moved("2026-10-21", ["2026-10-21", 600])], pause, changes);
+  expect(lines.filter((line) => line.includes("October 21, 10 AM"))).toEqual([
+    "- Wednesday, October 21, 10 AM to 12 PM, $120",
+    "Your next cleaning: Wednesday, October 21, 10 AM to 12 PM.",
+  ]);
+});

@@ -158,18 +158,18 @@ const vacatedSlots = (changes: readonly VisitChangeFacts[]): ReadonlySet<string>
     }),
   );
 
-/** Whether a pause that is taken back is told with it, and with what it costs. */
-const isListed = (visit: Visit, { ofSubscription }: Told): boolean => {
+/** Whether a pause that is taken back is told with it, and with what it costs, and no rule that is told replaces it. */
+const isListed = (visit: Visit, { rule, told }: Comparison): boolean => {
   const { date, start } = slotOf(visit);
-  const listed = ofSubscription.flatMap((change) => (change.what === "goes-on" ? (change.again ?? []) : []));
+  if (rule.isOfDays && date >= rule.begins) return false;
+  const listed = told.ofSubscription.flatMap((change) => (change.what === "goes-on" ? (change.again ?? []) : []));
   return listed.some((one) => one.date === date && one.start === start);
 };
 
 /** Of one by no rule that is told: moved, where it takes the place of one on that day. */
 const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
-  const { calendar, rule, live, told } = comparison;
-  if (!rule.isOfDays && isListed(visit, told))
-    return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
+  const { calendar, rule, live } = comparison;
+  if (isListed(visit, comparison)) return rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
   const ruled = rule.segmentAt(visit.date);
   const given = { date: visit.date, start: ruled?.start };
   const isGiven = rule.days.has(visit.date) && visit.date >= rule.begins && rule.isPlannedOn(visit.date);
@@ -218,11 +218,11 @@ const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: 
 
 /** Of one that comes back with a price of its own, or had one when a pause or an end took it. */
 const ofTaken = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
-  const { out, rule, told } = comparison;
+  const { out, rule } = comparison;
   const { occurrenceDate, priceCents, overrides } = visit;
   const usual = rule.oldCents(occurrenceDate);
   const was = out.find((one) => one.isTaken && one.occurrenceDate === occurrenceDate)?.priceCents;
-  if (isFirstPriceTold(comparison, visit) || (!rule.isOfDays && isListed(visit, told))) return [];
+  if (isFirstPriceTold(comparison, visit) || isListed(visit, comparison)) return [];
   if (was !== undefined) return was === usual || was === priceCents ? [] : [workChange(was, visit)];
   // Its own may have been told, and that it is the usual one again was left out of the mail of an end.
   const isUnsaid = rule.begins === "9999" && overrides.includes("price") && priceCents === usual;
