@@ -52,8 +52,7 @@ const slotsOf = (schedule: Schedule, [from, until]: [string, string], businessHo
 const isChanged = (was: Visit, now: Visit, { until, isRecord }: { until: string; isRecord: boolean }): boolean => {
   if (isLive(was) && isLive(now)) {
     if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
-    // One whose own price is overwritten.
-    if ((isRecord || was.overrides.includes("price")) && now.priceCents !== was.priceCents) return true;
+    if (isRecord && now.priceCents !== was.priceCents) return true;
   }
   const isFar = was.date > until && (now.date > until || !isLive(now));
   return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));

@@ -48,9 +48,13 @@ export const changeReader = (begin: Now) => {
   let pause = begin.schedule.subscription.pause;
   let endsOn = begin.schedule.subscription.ending?.on;
   const out = new Set<string>();
-  /** What those with a price of their own cost that a pause or an end took. */
-  const taken = new Map<string, number>();
-  let rules: readonly RulePrice[] = begin.schedule.subscription.segments;
+  // What holds before a rule that is told is the first, also before its own first day.
+  let rules: readonly RulePrice[] = begin.schedule.subscription.segments.map(({ from, priceCents }, index) => ({
+    from: index === 0 ? "" : from,
+    priceCents,
+  }));
+  /** What the mail that is read lists with a price. */
+  let listed = new Map<string, number | undefined>();
   let isAmbiguous = false;
 
   const isPlanned = (date: string): boolean =>
@@ -109,7 +113,7 @@ export const changeReader = (begin: Now) => {
     for (const date of recurrenceDates(after, since, later(since, last))) {
       const isFirst = date === since;
       const start = isFirst && first !== undefined ? first.start : after.window?.start;
-      const priceCents = (isFirst ? firstCents : ownPrices.get(date)) ?? after.priceCents;
+      const priceCents = (isFirst ? firstCents : (listed.get(date) ?? ownPrices.get(date))) ?? after.priceCents;
       const on = isFirst ? begins : date;
       if (!isFirst && (wasOut.has(date) || owned.has(date) || !isPlanned(date))) continue;
       // The first of a rule that follows comes instead of what the rule before it gives on that day.
@@ -149,21 +153,15 @@ export const changeReader = (begin: Now) => {
       const isTaken = (date: string): boolean =>
         (change.what === "ends" && date >= change.on && !isBegun(date)) ||
         (change.what === "pauses" && change.from <= date && date <= change.until);
-      for (const { date, priceCents } of entries) {
-        if (isTaken(date)) taken.delete(date);
-        if (isTaken(date) && priceCents !== priceAt(rules, date)) taken.set(date, priceCents);
-      }
       entries = entries.filter(({ date }) => !isTaken(date));
       // Which days the plan gives again is known from the plan; what they cost, from mails alone.
-      const listed = new Map(
-        "again" in change ? (change.again ?? []).map(({ date, priceCents }) => [date, priceCents]) : [],
-      );
+      listed = new Map("again" in change ? (change.again ?? []).map(({ date, priceCents }) => [date, priceCents]) : []);
       const terms = "terms" in change ? (change.terms ?? []) : [];
       const firstCents = new Map(
         terms.map(({ since, firstCents: cents, after }) => [since, cents ?? after.priceCents]),
       );
       const priceOf = ({ date, occurrenceDate }: Visit): number =>
-        firstCents.get(occurrenceDate) ?? listed.get(date) ?? taken.get(date) ?? priceAt(rules, occurrenceDate);
+        firstCents.get(occurrenceDate) ?? listed.get(date) ?? priceAt(rules, occurrenceDate);
       const known = new Set(entries.map(({ date }) => date));
       const isAsPlanned = ({ occurrenceDate, date, start, overrides }: Visit): boolean =>
         !overrides.includes("time") ||
@@ -208,6 +206,7 @@ export const changeReader = (begin: Now) => {
 
   const read = ({ ofSubscription, ofVisits, more }: VisitsChanged, now: Now): string[] => {
     const before = entries;
+    listed = new Map();
     const prices = new Map(entries.map((entry) => [entry.date, entry.priceCents]));
     const old = rules;
     const ruledFrom = ofSubscription.flatMap((one) => (one.what === "rule" ? (one.since ?? "") : []))[0] ?? farthest;

@@ -277,6 +277,16 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     { first: 5, frequency: "every4weeks" },
     [move(8, 6, 480, "this"), pause(34, 5), move(0, 0, 480, "this-and-later", { overwrite: true })],
   ],
+  [{}, [price(1, 101, "this"), end(2), move(0, 0, 480, "this-and-later", { overwrite: true }), restart]],
+  [{ first: 8, start: 840 }, [price(1, 101, "this-and-later"), move(0, -7, 840, "all")]],
+  [
+    {},
+    [move(0, 0, 480, "this"), untold(every("every8weeks", 101)), pause(1, 0), toggled(every("weekly", 100)), resume],
+  ],
+  [
+    { first: 26, frequency: "biweekly", start: 780 },
+    [advance(5), move(4, -7, 780, "this"), extras(4, 100), pause(1, 69), untold(resume), every("weekly", 101)],
+  ],
 ];
 
 /** What random timelines have found. */
