@@ -599,6 +599,16 @@ it("of a rule names the visit that comes on a day from which another one is move
   ]);
 });
 
+it("of a rule names the visit that comes on a day on which another one is skipped in the same mail", () => {
+  const changes = [skipped("2026-11-04"), every("weekly", 12_000)];
+  expect(told(planned("biweekly"), [moved("2026-11-04", ["2026-10-28", 600])], changes).lines).toEqual(
+    expect.arrayContaining([
+      "Your cleaning on Wednesday, October 28, 10 AM to 12 PM, is skipped.",
+      "You have a cleaning on Wednesday, October 28, 9 to 11 AM.",
+    ]),
+  );
+});
+
 it("of a rule names its first visit where another one is moved from that day", () => {
   const all = moved("2026-10-21", ["2026-10-28", 540], "all");
   const earlier = moved("2026-10-28", ["2026-10-21", 540]);

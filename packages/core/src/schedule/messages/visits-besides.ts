@@ -151,10 +151,10 @@ const slotText = ({ date, start = "" }: SlotFacts): string => `${date} ${start}`
 const vacatedSlots = (changes: readonly VisitChangeFacts[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap((change) => {
-      if (change.what === "out") return [slotText(change.from)];
-      if (change.what !== "moved") return [];
-      // To another day: its line names the day before alone.
-      return [slotText(change.from), ...(change.from.date === change.to.date ? [] : [change.from.date])];
+      if (!("from" in change)) return [];
+      // Who reads its line may take nothing to come on that day.
+      const isOnDay = change.what === "moved" && change.to.date === change.from.date;
+      return [slotText(change.from), ...(isOnDay ? [] : [change.from.date])];
     }),
   );
 

@@ -287,6 +287,7 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     { first: 26, frequency: "biweekly", start: 780 },
     [advance(5), move(4, -7, 780, "this"), extras(4, 100), pause(1, 69), untold(resume), every("weekly", 101)],
   ],
+  [{ frequency: "every3weeks" }, [move(2, -7, 600, "this"), toggled(skip(2)), every("weekly", 100)]],
 ];
 
 /** What random timelines have found. */
