@@ -255,7 +255,7 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
   const segment = rule.segmentAt(occurrenceDate);
   if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison, vacated);
   const believed = believedCents(segment.priceCents, visit, comparison);
-  return believed === visit.priceCents ? [] : [workChange(believed, visit)];
+  return believed === visit.priceCents && !rule.keepsPrice(visit) ? [] : [workChange(believed, visit)];
 };
 
 /** Whether the rule gives the day, and nothing comes on it, though nothing else says so. */
