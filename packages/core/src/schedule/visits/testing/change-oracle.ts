@@ -19,15 +19,17 @@ import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/schedul
 type Now = Context & { schedule: Schedule };
 
 const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
-  const last = subscription.segments.at(-1);
-  const { frequency, start, priceCents, until } = last ?? { until: "" };
+  const { pause, ending } = subscription;
+  // What would begin after the end is told once the plan goes on.
+  const segments = subscription.segments.filter(({ from }) => ending === undefined || from < ending.on);
+  const last = segments.at(-1);
+  const { frequency, start, priceCents } = last ?? {};
   // The fourth weekday of a month may be its last, and is not that of another.
   const far = last?.frequency === "monthly" ? recurrenceDates(last, today, plusDays(since, 400)) : [];
-  const { pause, ending } = subscription;
-  const planned = occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date);
+  const planned = occurrencesBetween(segments, today, plusDays(since, 70)).map(({ date }) => date);
   // A plan that gives nothing until its end has no rule to tell.
   const isOver = ending !== undefined && planned.every((date) => date >= ending.on);
-  const hasRule = until === undefined && !isOver;
+  const hasRule = subscription.segments.at(-1)?.until === undefined && !isOver;
   return {
     rule: hasRule ? [frequency, start, priceCents, ...far] : [],
     dates: isOver ? [] : planned,
@@ -55,7 +57,7 @@ const isChanged = (was: Visit, now: Visit, { until, isRecord }: { until: string;
     if (isRecord && now.priceCents !== was.priceCents) return true;
   }
   const isFar = was.date > until && (now.date > until || !isLive(now));
-  return isFar && (isLive(was) !== isLive(now) || slotOf(was) !== slotOf(now));
+  return isFar && (isLive(was) !== isLive(now) || (isLive(now) && slotOf(was) !== slotOf(now)));
 };
 
 /** Whether there is something to tell who knows a schedule as it was, its dates since a day. */

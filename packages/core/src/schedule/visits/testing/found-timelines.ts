@@ -288,6 +288,11 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     [advance(5), move(4, -7, 780, "this"), extras(4, 100), pause(1, 69), untold(resume), every("weekly", 101)],
   ],
   [{ frequency: "every3weeks" }, [move(2, -7, 600, "this"), toggled(skip(2)), every("weekly", 100)]],
+  [{ start: 840 }, [pause(1, 0), move(0, 0, 480, "all"), end(2), resume, move(0, 0, 840, "all")]],
+  [
+    { clock: "2026-12-29T19:00:00Z", first: 3, frequency: "biweekly" },
+    [advance(6), price(2, 101, "this"), untold(every("weekly", 102)), move(0, 0, 480, "all")],
+  ],
 ];
 
 /** What random timelines have found. */
