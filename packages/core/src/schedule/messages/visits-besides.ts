@@ -82,10 +82,11 @@ const ofDropped = (entry: CalendarEntry, comparison: Comparison): VisitChangeFac
   return [{ what: "out", as: "dropped", from: entrySlot(entry) }];
 };
 
-/** Of one whose move is named: a price that is told besides may be taken for its own. */
+/** Of one whose move or time is named: a price that is told besides may be taken for its own. */
 const ofMoved = (visit: Visit, { told, rule }: Comparison): VisitChangeFacts[] => {
   const named = told.named.get(visit.occurrenceDate);
-  const isUntold = named?.what === "moved" && named.work === undefined && !rule.isOfDays;
+  const isPlace = named?.what === "moved" || named?.what === "settled";
+  const isUntold = isPlace && named.work === undefined && !rule.isOfDays;
   return isUntold && rule.keepsPrice(visit) ? [workChange(visit.priceCents, visit)] : [];
 };
 

@@ -293,6 +293,7 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
     { clock: "2026-12-29T19:00:00Z", first: 3, frequency: "biweekly" },
     [advance(6), price(2, 101, "this"), untold(every("weekly", 102)), move(0, 0, 480, "all")],
   ],
+  [{ first: 2 }, [move(0, 8, 480, "this"), toggled(advance(4)), toggled(price(1, 101, "all"))]],
 ];
 
 /** What random timelines have found. */
