@@ -81,7 +81,8 @@ export type TimesheetSummary = TimesheetList["timesheets"][number];
  * long after its time; something came after the agent's own end; it overlaps with another visit of the agent; something
  * came since the office corrected it; the agent asks for other times; the phone's clock was set before it sent; who set out never said
  * that they started, and the team did; the visit is over otherwise, by what was reported before; the agent started again,
- * as after the office set the visit back; of what the office decided on, another visit has more or less by now.
+ * as after the office set the visit back; of what the office decided on, another visit has more or less by now; it is the
+ * wait of who could not get in, from when they arrived.
  */
 export const timeMarks = [
   "superseded",
@@ -95,6 +96,7 @@ export const timeMarks = [
   "contrary",
   "several-starts",
   "overlap-since",
+  "wait",
 ] as const;
 export type TimeMark = (typeof timeMarks)[number];
 

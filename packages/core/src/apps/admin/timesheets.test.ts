@@ -22,7 +22,7 @@ beforeEach(async () => {
   crew = await testCrew(database, (ids) => ({ minutes: 300, agents: ids.slice(0, 2) }));
 });
 
-type Reported = { kind: "started" | "done" | "no-access" | "on-the-way"; at: string };
+type Reported = { kind: "arrived" | "started" | "done" | "no-access" | "on-the-way"; at: string };
 /** Arrives at once, or at `received`. */
 const report = async (who: { sub: string }, ...events: (Reported & { received?: Date })[]): Promise<void> => {
   for (const { kind, at, received = clock(at) } of events) {
@@ -98,6 +98,25 @@ describe("an agent's week", () => {
     expect(await change(crew.ann, { approve: { minutes: 0 } })).toMatchObject({ paid: 0, noAccess: 1, approval: {} });
     const { timesheets } = await listTimesheets(database, week, monday);
     expect(timesheets.map(({ noAccess }) => noAccess)).toEqual([1, 1, 0]);
+  });
+
+  it("offers the wait of who could not get in, to the office and in the agent's own week, and is not approved before it is decided", async () => {
+    await report(crew.ann, { kind: "arrived", at: "07:58" }, { kind: "no-access", at: "08:19" });
+    const times = { startedAt: clock("07:58").toISOString(), endedAt: clock("08:19").toISOString() };
+    expect(await read(crew.ann)).toMatchObject({
+      paid: 0,
+      noAccess: 0,
+      undecided: 1,
+      visits: [{ ...times, worked: 21, offered: 21, paid: null, isUndecided: true }],
+    });
+    const own = () => readAgentWeek(database, day, { identityId: crew.ann.sub, now: monday });
+    const visitsOf = ({ days }: Awaited<ReturnType<typeof own>>) => days.flatMap(({ visits }) => visits);
+    expect(visitsOf(await own())).toMatchObject([{ worked: 21, paid: null, isUndecided: true }]);
+    await expect(approve(0)).rejects.toMatchObject(refused("undecided"));
+    expect(await change(crew.ann, correct(0))).toMatchObject({ paid: 0, undecided: 0, noAccess: 0 });
+    expect(await change(crew.ann, correct(21))).toMatchObject({ paid: 21, undecided: 0, visits: [{ paid: 21 }] });
+    expect(await approve(21)).toMatchObject({ paid: 21, approval: {} });
+    expect(visitsOf(await own())).toMatchObject([{ worked: 21, paid: 21, isUndecided: false }]);
   });
 
   it("counts a visit far off its plan as unusual, and no more once the office has corrected it", async () => {

@@ -23,7 +23,10 @@ export type DayClock = {
   marks: readonly TimeMark[];
   /** All reports together, also those that came after the end. */
   reported: readonly TimeSpan[];
+  /** Of a wait at a locked door when they arrived. */
   start: WorkEvent | undefined;
+  isWait: boolean;
+  arrival: WorkEvent | undefined;
   /** Minutes later than the start that counts, before the end. */
   laterStarts: readonly WorkEvent[];
   end: WorkEvent | undefined;
@@ -40,7 +43,9 @@ const oneReport = 2 * 60_000;
 
 const isStart = ({ kind }: WorkEvent): boolean => kind === "started";
 
-const isSettingOut = ({ kind }: WorkEvent): boolean => kind === "on-the-way" || kind === "arrived";
+const isArrival = ({ kind }: WorkEvent): boolean => kind === "arrived";
+
+const isSettingOut = (event: WorkEvent): boolean => event.kind === "on-the-way" || isArrival(event);
 
 /** Whether it says when somebody worked. */
 export const isOfWork = (event: WorkEvent): boolean => !isSettingOut(event);
@@ -73,7 +78,7 @@ export const possibleSpans = (start: WorkEvent, end: WorkEvent): TimeSpan[] => {
 };
 
 const isLate = (event: WorkEvent): boolean =>
-  isStart(event)
+  isStart(event) || isArrival(event)
     ? Date.parse(event.receivedAt) - Date.parse(event.at) > late
     : todayAt(new Date(event.receivedAt)) > todayAt(new Date(event.at));
 
@@ -104,19 +109,33 @@ export const minutesOutside = (spans: readonly TimeSpan[], taken: readonly TimeS
   return Math.round(millisecondsOf(free) / 60_000);
 };
 
-/** A start opens, an end closes, and another end without a start makes it longer. */
+/** A start opens, or an arrival where it ends without access; an end closes, and another one makes it longer. */
 const spansOf = (events: readonly WorkEvent[]): TimeSpan[] => {
   const spans: TimeSpan[] = [];
   let from: string | undefined;
+  let arrivedAt: string | undefined;
   for (const event of events.toSorted(by("at"))) {
     const last = spans.at(-1);
     if (isStart(event)) from ??= event.at;
-    else if (from !== undefined) {
-      spans.push({ from, until: event.at });
+    else if (isArrival(event)) arrivedAt ??= event.at;
+    else {
+      if (event.kind === "no-access" && arrivedAt !== undefined && arrivedAt < event.at) from ??= arrivedAt;
+      if (from !== undefined) spans.push({ from, until: event.at });
+      else if (last !== undefined) last.until = event.at;
       from = undefined;
-    } else if (last !== undefined) last.until = event.at;
+      arrivedAt = undefined;
+    }
   }
   return spans;
+};
+
+/** Where nobody began before it ended without access, the arrival is the start: that of the wait at the door. */
+export const waitStart = (
+  arrival: WorkEvent | undefined,
+  { start, end }: Pick<DayClock, "start" | "end">,
+): WorkEvent | undefined => {
+  if (end?.kind !== "no-access" || (start !== undefined && start.at <= end.at)) return undefined;
+  return arrival !== undefined && arrival.at < end.at ? arrival : undefined;
 };
 
 /** What arrives after the first end changes no minutes. Of the starts until then the earliest counts. */
@@ -126,7 +145,10 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
   const endIndex = arrived.findIndex((event) => !isStart(event));
   const end = arrived[endIndex];
   const counted = arrived.slice(0, endIndex === -1 ? arrived.length : endIndex);
-  const [start, ...others] = counted.toSorted(by("at", "receivedAt"));
+  const [began, ...others] = counted.toSorted(by("at", "receivedAt"));
+  const [arrival] = all.filter(isArrival).toSorted(by("at", "receivedAt"));
+  const wait = waitStart(arrival, { start: began, end });
+  const start = wait ?? began;
   const laterStarts = others.filter(
     ({ at }) => start !== undefined && Date.parse(at) - Date.parse(start.at) > oneReport,
   );
@@ -140,15 +162,17 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
       (event.at > end.at || Date.parse(end.at) - Date.parse(event.at) > oneReport),
   );
   const isReported = start !== undefined && end !== undefined && start.at <= end.at;
-  const reported = spansOf(events);
+  const reported = spansOf(all.filter((event) => isOfWork(event) || isArrival(event)));
+  const reports = wait === undefined ? events : [wait, ...events];
   const isOther = millisecondsOf(reported) !== (isReported ? millisecondsOf([{ from: start.at, until: end.at }]) : 0);
   const marks: Partial<Record<TimeMark, boolean>> = {
-    superseded: events.some(({ isSuperseded }) => isSuperseded === true),
+    superseded: reports.some(({ isSuperseded }) => isSuperseded === true),
     "reported-late": isReported && (isLate(start) || isLate(end)),
     "after-end": otherEnds.length > 0 || (afterEnd.length > 0 && isOther),
-    clock: events.some(isUncertain),
+    clock: reports.some(isUncertain),
     contrary: isReported && events.some(({ isContrary }) => isContrary === true),
     "several-starts": isReported && laterStarts.length > 0,
+    wait: wait !== undefined,
   };
   return {
     startedAt: start?.at ?? null,
@@ -156,6 +180,8 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     marks: timeMarks.filter((mark) => marks[mark] === true),
     reported,
     start,
+    isWait: wait !== undefined,
+    arrival,
     laterStarts,
     end,
     otherEnds,

@@ -1,7 +1,7 @@
 import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, type Visit, visitId, visitName } from "@cleaning/scheduling/schedule";
-import { type DayClock, clockOf, isOfWork, isUncertain, type TimeSpan, type WorkEvent } from "./clock.ts";
+import { type DayClock, clockOf, isOfWork, isUncertain, type TimeSpan, waitStart, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord } from "./entity.ts";
 import { enteredWork } from "./time-requests.ts";
 import { workWeekOf } from "./week.ts";
@@ -39,27 +39,30 @@ const earliest = (events: readonly (WorkEvent | undefined)[]): WorkEvent | undef
  */
 const withTeam = (own: DayClock, team: readonly DayClock[]): Pick<TimeEntry, "clock" | "isOfTeam"> => {
   const { setOutAt } = own;
-  const teamStart = own.end === undefined ? earliest(team.map((one) => one.start)) : undefined;
-  const start =
-    own.start ??
-    (setOutAt === undefined || teamStart === undefined || teamStart.at >= setOutAt
-      ? teamStart
-      : { ...teamStart, at: setOutAt });
+  const sinceSetOut = (event: WorkEvent | undefined): WorkEvent | undefined =>
+    event === undefined || setOutAt === undefined || event.at >= setOutAt ? event : { ...event, at: setOutAt };
+  const began = team.filter(({ isWait }) => !isWait).map((one) => one.start);
+  const ownOrTeams = own.start ?? (own.end === undefined ? sinceSetOut(earliest(began)) : undefined);
   const ends = team
     .map(({ end }) => end)
-    .filter((end) => end === undefined || start === undefined || end.at >= start.at);
+    .filter((end) => end === undefined || ownOrTeams === undefined || end.at >= ownOrTeams.at);
   const end = own.end ?? earliest(ends);
+  const arrival = own.arrival ?? sinceSetOut(earliest(team.map((one) => one.arrival)));
+  const wait = own.isWait ? own.start : waitStart(arrival, { start: ownOrTeams, end });
+  const start = wait ?? ownOrTeams;
   if (start === own.start && end === own.end) return { clock: own, isOfTeam: false };
+  const isWait = wait !== undefined;
   const isOnTheWay = own.start === undefined && setOutAt !== undefined;
   if (isOnTheWay && end === undefined) return { clock: own, isOfTeam: false };
   const is: Partial<Record<TimeMark, boolean>> = {
     "reported-late": team.some(({ marks }) => marks.includes("reported-late")),
     clock: [start, end].some((event) => event !== undefined && isUncertain(event)),
-    "team-start": isOnTheWay,
+    "team-start": isOnTheWay && !isWait,
+    wait: isWait,
   };
   const marks = timeMarks.filter((mark) => is[mark] === true || own.marks.includes(mark));
   const times = { startedAt: start?.at ?? null, endedAt: end?.at ?? null };
-  return { clock: { ...own, ...times, start, end, marks }, isOfTeam: true };
+  return { clock: { ...own, ...times, start, end, isWait, marks }, isOfTeam: true };
 };
 
 /** A start after the end counts as not reported. */

@@ -6,7 +6,7 @@ import type { TimeSpan } from "./clock.ts";
 import type { TimeEntry } from "./entries.ts";
 
 /** What counts only if the office says so. */
-export const unpaidMarks = new Set<TimeMark>(["superseded", "clock", "team-start", "contrary"]);
+export const unpaidMarks = new Set<TimeMark>(["superseded", "clock", "team-start", "contrary", "wait"]);
 
 const isCertain = ({ isPlanned, clock }: TimeEntry): boolean =>
   isPlanned && !clock.marks.some((mark) => unpaidMarks.has(mark));

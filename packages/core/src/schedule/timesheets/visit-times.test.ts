@@ -282,6 +282,80 @@ describe("an agent's time at a visit", () => {
     expect(timesOf(stopped, [visit])).toMatchObject([{ worked: null, paid: null, marks: [], isUndecided: false }]);
   });
 
+  describe("of a wait at a locked door", () => {
+    const wait = [said("arrived", "07:58"), said("no-access", "08:19")];
+    const visit = visitOf(1, { status: "no-access" });
+    const undecided = { worked: 21, offered: 21, paid: null, isUndecided: true };
+
+    it("is offered, and to be decided, whatever became of the visit", () => {
+      for (const changed of [{ status: "no-access" }, { status: "done" }, { status: "scheduled" }] as const)
+        expect(timesOf(wait, [visitOf(1, changed)])).toMatchObject([
+          { startedAt: at("07:58"), endedAt: at("08:19"), ...undecided, marks: ["wait"], isOfTeam: false },
+        ]);
+      for (const changed of elsewhere)
+        expect(timesOf(wait, [visitOf(1, changed)])).toMatchObject([{ ...undecided, marks: ["superseded", "wait"] }]);
+      expect(totalsOf(timesOf(wait, [visit]), [], "2026-10-26")).toMatchObject({ paid: 0, noAccess: 0, undecided: 1 });
+    });
+
+    it("is decided by its minutes, or by none, until a phone says that it was longer", () => {
+      for (const minutes of [0, 21])
+        expect(timesOf(wait, [visit], ann, [correctedTo(minutes)])).toMatchObject([
+          { paid: minutes, isUndecided: false },
+        ]);
+      const correction = { ...correctedTo(0), at: at("12:00") };
+      const earlier = said("arrived", "07:50", { received: at("12:01") });
+      const marks = ["reported-late", "since-corrected", "wait"];
+      expect(timesOf([...wait, earlier], [visit], ann, [correction])).toMatchObject([
+        { worked: 29, paid: 0, marks, isUndecided: true },
+      ]);
+    });
+
+    it("is none where they began, or arrived no sooner than it ended", () => {
+      const [, end] = wait;
+      const began = timesOf([...wait, said("started", "08:05")], [visit]);
+      expect(began).toMatchObject([{ worked: 14, paid: 14, marks: [] }]);
+      for (const time of ["08:19", "08:30"])
+        expect(timesOf([...(end ? [end] : []), said("arrived", time)], [visit])).toMatchObject([
+          { startedAt: null, worked: null, offered: null, isUndecided: false },
+        ]);
+      expect(timesOf([...wait, said("started", "08:30")], [visit])).toMatchObject([{ ...undecided, marks: ["wait"] }]);
+    });
+
+    it("is that of the whole team, of each from when they came", () => {
+      const team = visitOf(1, { agents: [ann, bob], status: "no-access" });
+      const ofTeam = { isOfTeam: true, marks: ["wait"], isUndecided: true, paid: null };
+      expect(timesOf(wait, [team], bob)).toMatchObject([{ worked: 21, ...ofTeam }]);
+      const later = said("arrived", "08:05", { by: bob });
+      expect(timesOf([...wait, later], [team], bob)).toMatchObject([{ worked: 14, ...ofTeam }]);
+      const atDoor = [said("arrived", "07:58", { by: bob }), said("on-the-way", "08:10"), said("no-access", "08:19")];
+      expect(timesOf(atDoor, [team])).toMatchObject([{ worked: 9, ...ofTeam }]);
+      expect(timesOf(atDoor, [team], bob)).toMatchObject([{ worked: 21, ...ofTeam }]);
+    });
+
+    it("counts once, and cuts nothing that counts", () => {
+      const other = [said("started", "08:10", { of: 2 }), said("done", "09:10", { of: 2 })];
+      const times = timesOf([...wait, ...other], [visit, visitOf(2)]);
+      expect(times.map((time) => [time.worked, time.paid, time.marks])).toEqual(
+        expect.arrayContaining([
+          [12, null, ["overlap", "wait"]],
+          [60, 60, []],
+        ]),
+      );
+      expect(totalsOf(times, [], week)).toMatchObject({ worked: 72, paid: 60, undecided: 1 });
+    });
+
+    it("of each try is offered, alone and with the others", () => {
+      const cleaned = [said("started", "10:00"), said("done", "11:00")];
+      const [before] = timesOf([...wait, ...cleaned], [visitOf(1, { status: "done" })]);
+      expect(before).toMatchObject({ worked: 21, offered: 81, paid: null, isUndecided: true });
+      expect(before?.otherReadings).toContain(60);
+      const stopped = [said("done", "07:30"), ...wait];
+      expect(timesOf(stopped, [visit])).toMatchObject([
+        { worked: null, offered: 21, paid: null, marks: ["after-end"], isUndecided: true },
+      ]);
+    });
+  });
+
   it("is marked where the start arrived more than half an hour after its time, or the end on a later day", () => {
     const done = said("done", "11:00");
     expect(timesOf([said("started", "09:00", { received: at("09:30") }), done])[0]).toMatchObject({ marks: [] });
@@ -331,7 +405,7 @@ it("waits for the office where it contradicts what the visit was reported as bef
 
 const anEvent = fc.record({
   what: fc.constant("report" as const),
-  kind: fc.constantFrom("started" as const, "done" as const, "no-access" as const),
+  kind: fc.constantFrom("arrived" as const, "started" as const, "done" as const, "no-access" as const),
   of: fc.integer({ min: 1, max: 3 }),
   by: fc.constantFrom(ann, bob),
   /** Minutes from its time until it arrives. */
@@ -407,7 +481,7 @@ it("never shrinks, and never grows without a mark, whatever is reported, repeate
           if (minute < 0 || minute >= 1_440) continue;
           const visit = visits.find(({ subscriptionId }) => subscriptionId === of);
           const isSuperseded = visit?.agents.includes(by) !== true || visit.date !== day;
-          isPunctual = delay <= 30 || (kind !== "started" && now < 1_440);
+          isPunctual = kind !== "arrived" && (delay <= 30 || (kind !== "started" && now < 1_440));
           const event = { of, by, received: instant(now), isSuperseded };
           events.push({ ...said(kind, "00:00", event), at: instant(minute) });
         }

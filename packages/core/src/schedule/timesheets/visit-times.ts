@@ -2,7 +2,7 @@ import { type TimeMark, timeMarks } from "@cleaning/contract/admin/timesheets";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { elapsedOf, type Progress, visitId } from "@cleaning/scheduling/schedule";
-import { isOfWork, minutesOutside, possibleSpans, type TimeSpan } from "./clock.ts";
+import { isOfWork, minutesOutside, possibleSpans, type TimeSpan, type WorkEvent } from "./clock.ts";
 import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
 import { entriesOf, type ReportedWork, type TimeEntry } from "./entries.ts";
 import { grantedSpan, inOrder, isAround, takenBy, unpaidMarks } from "./overlaps.ts";
@@ -43,14 +43,15 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     span === undefined || until < span.from ? [] : [{ from: span.from, until }],
   );
   const otherEnds = [...new Set(clock.otherEnds.map(({ at: until }) => until))];
-  const known = [...spans, ...again, ...ended, ...[granted ?? span].flatMap((one) => one ?? [])];
+  const tries = clock.isWait ? clock.reported : [];
+  const known = [...spans, ...again, ...ended, ...tries, ...[granted ?? span].flatMap((one) => one ?? [])];
   const left = granted === undefined ? undefined : minutesOutside([granted], taken);
   const isGrantCut = granted !== undefined && left !== minutesOutside([granted], []);
   const isCutSince = found?.cut !== undefined && found.cut !== (whole ?? 0) - (worked ?? 0);
   const lengths = known.flatMap((one) => [minutesOutside([one], taken), minutesOutside([one], [])]);
   const readings = [...new Set(lengths)].filter((one) => one !== worked);
-  const isSince =
-    found?.at !== undefined && own.some((event) => isOfWork(event) && event.receivedAt > (found.at ?? ""));
+  const counts = (event: WorkEvent): boolean => isOfWork(event) || (clock.isWait && event.at === clock.startedAt);
+  const isSince = found?.at !== undefined && own.some((event) => counts(event) && event.receivedAt > (found.at ?? ""));
   const is: Partial<Record<TimeMark, boolean>> = {
     superseded: !isPlanned || clock.marks.includes("superseded"),
     "reported-late": clock.marks.includes("reported-late"),
@@ -63,6 +64,7 @@ const timeOf = (entry: TimeEntry, { taken, hasAnotherInside, requests }: Others)
     contrary: clock.marks.includes("contrary"),
     "several-starts": clock.marks.includes("several-starts"),
     "overlap-since": isCutSince,
+    wait: clock.marks.includes("wait"),
   };
   const marks = timeMarks.filter((mark) => is[mark] === true);
   const isUnpaid = marks.some((mark) => unpaidMarks.has(mark));

@@ -131,10 +131,22 @@ test("says that a visit was without access, and that nothing is paid for it unle
   sheet = { ...sheet, missing: 0, noAccess: 1, visits: [stopped] };
   const dialog = await openWeek();
   expect(await dialog.findByText("No access, reported at 10:05 AM: Start was not pressed")).toBeTruthy();
-  expect(dialog.getByText(/^A visit without access has no minutes, and nothing is paid for it\./)).toBeTruthy();
+  expect(dialog.getByText(/^One visit without access has no minutes, and nothing is paid for it\./)).toBeTruthy();
   await enterMinutes(dialog, "30");
   expect(await dialog.findByText(/^Corrected to/)).toBeTruthy();
   expect(dialog.queryByText(/without access/)).toBeNull();
+});
+
+test("a wait at a locked door is to be decided, with its minutes offered, and no text says that there are none", async () => {
+  const [startedAt, endedAt] = ["14:58", "15:19"].map((time) => `${visit.date}T${time}:00.000Z`);
+  const times = { startedAt: startedAt ?? null, endedAt: endedAt ?? null, worked: 21, offered: 21 };
+  const stopped = { ...visit, ...times, status: "no-access", marks: ["wait"], isUndecided: true };
+  sheet = { ...sheet, missing: 0, undecided: 1, visits: [stopped] };
+  const dialog = await openWeek();
+  expect(await dialog.findByText("No access: 7:58 AM to 8:19 AM, 21 min")).toBeTruthy();
+  expect(dialog.getByText(/^These minutes are the wait at the door\./)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: /^Count 21 min/ })).toBeTruthy();
+  expect(dialog.queryByText(/no minutes/i)).toBeNull();
 });
 
 test("takes minutes that nobody reported, and then the approval", async () => {

@@ -166,7 +166,7 @@ const Approval = ({ sheet, save }: { sheet: Timesheet; save: SaveTimesheet }): R
         </Button>
         {noAccess > 0 && (
           <p className="soft">
-            {noAccess === 1 ? "A visit without access has" : `${noAccess} visits without access have`} no minutes, and
+            {noAccess === 1 ? "One visit without access has" : `${noAccess} visits without access have`} no minutes, and
             nothing is paid for {noAccess === 1 ? "it" : "them"}. Enter minutes to pay the way or the wait.
           </p>
         )}

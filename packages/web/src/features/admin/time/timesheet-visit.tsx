@@ -37,6 +37,7 @@ const markTexts: Readonly<Record<string, string>> = {
   contrary: "The visit was reported otherwise before.",
   "several-starts": "Start was pressed more than once: the first one counts until you decide.",
   "overlap-since": "Another visit has more or less of its time than when it was corrected.",
+  wait: "These minutes are the wait at the door. Nothing is paid for them until you say what counts.",
 };
 
 const words: Readonly<Record<string, string>> = statusWords;
