@@ -170,7 +170,7 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     "reported-late": isReported && (isLate(start) || isLate(end)),
     "after-end": otherEnds.length > 0 || (afterEnd.length > 0 && isOther),
     clock: reports.some(isUncertain),
-    contrary: isReported && events.some(({ isContrary }) => isContrary === true),
+    contrary: events.some(({ isContrary }) => isContrary === true),
     "several-starts": isReported && laterStarts.length > 0,
     wait: wait !== undefined,
   };

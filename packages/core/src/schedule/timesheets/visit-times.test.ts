@@ -401,6 +401,14 @@ it("waits for the office where it contradicts what the visit was reported as bef
   expect(timesOf(events, [visitOf(1, { status: "no-access" })])).toMatchObject([
     { worked: 17, paid: null, offered: 17, marks: ["contrary"], isUndecided: true },
   ]);
+  for (const [first, second] of [
+    ["no-access", "done"],
+    ["done", "no-access"],
+  ] as const) {
+    const ends = [said(first, "15:19"), said(second, "15:20", { isContrary: true })];
+    const none = { worked: null, paid: null, offered: null, marks: ["contrary"], isUndecided: true };
+    expect(timesOf(ends, [visitOf(1, { status: first })])).toMatchObject([none]);
+  }
 });
 
 const anEvent = fc.record({
