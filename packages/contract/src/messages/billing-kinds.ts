@@ -91,39 +91,58 @@ const supersededFacts = schema(() =>
   }),
 );
 
-/** To the office: an agent reported a visit that was changed meanwhile, or is over otherwise. `said`: what the phone says. */
-export const visitSuperseded = messageKind(supersededFacts, {
-  title: "Reported after a change",
-  audience: "office",
-  isAboutNow: true,
-  words: {
-    subject: "{agent} reported a visit after it was changed: {customer}, {day}",
-    body: [
-      "{agent} reported the visit of {customer}, from a phone that did not know yet that it was changed.\nIt stays as it is: {day}, {start}, {status}.",
-      "{said}",
-      "What was sent is in the visit's record, on the day's page. Please decide what is to become of it.",
-      "{link}",
-    ].join("\n\n"),
-    action: "Open the day",
-  },
-  optional: ["said"],
-  fields: ({ agent, customer, date, start, status, said }) => ({
-    said: said ?? [],
-    agent,
-    customer,
-    day: formatDate(date),
-    start: formatTime(start),
-    status: status.replaceAll("-", " "),
-  }),
-  link: ({ date }, { site }) => `${site}/admin/today?date=${date}`,
-  replyTo: ({ email }) => email,
-  sample: {
-    visitId: "p7-2026-12-04",
-    agent: "Dani Fox",
-    customer: "Ann Lee",
-    email: "ann@example.com",
-    date: "2026-12-05",
-    start: "09:00",
-    status: "scheduled",
-  },
+/** To the office: an agent reported a visit that stays as it is. `said`: what the phone says. */
+const reportKind = (
+  title: string,
+  { subject, report, ...outcome }: { subject: string; report: string; status: string; said?: string },
+) =>
+  messageKind(supersededFacts, {
+    title,
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject,
+      body: [
+        `${report}\nIt stays as it is: {day}, {start}, {status}.`,
+        "{said}",
+        "What was sent is in the visit's record, on the day's page. Please decide what is to become of it.",
+        "{link}",
+      ].join("\n\n"),
+      action: "Open the day",
+    },
+    optional: ["said"],
+    fields: ({ agent, customer, date, start, status, said }) => ({
+      said: said ?? [],
+      agent,
+      customer,
+      day: formatDate(date),
+      start: formatTime(start),
+      status: status.replaceAll("-", " "),
+    }),
+    link: ({ date }, { site }) => `${site}/admin/today?date=${date}`,
+    replyTo: ({ email }) => email,
+    sample: {
+      visitId: "p7-2026-12-04",
+      agent: "Dani Fox",
+      customer: "Ann Lee",
+      email: "ann@example.com",
+      date: "2026-12-05",
+      start: "09:00",
+      ...outcome,
+    },
+  });
+
+/** Of one that was moved, cancelled or given to others meanwhile. */
+export const visitSuperseded = reportKind("Reported after a change", {
+  subject: "{agent} reported a visit after it was changed: {customer}, {day}",
+  report: "{agent} reported the visit of {customer}, from a phone that did not know yet that it was changed.",
+  status: "scheduled",
+});
+
+/** Of one that is over otherwise, as the agent or others reported before. */
+export const visitContrary = reportKind("Reported otherwise", {
+  subject: "{agent} reported a visit otherwise than before: {customer}, {day}",
+  report: "{agent} reported the visit of {customer} otherwise than it was reported before.",
+  status: "no-access",
+  said: "They reported no access at 9:19 AM and done at 11:20 AM: please mark it as done if it was cleaned.",
 });

@@ -13,7 +13,7 @@ import {
   welcome,
 } from "./account-kinds.ts";
 import { agentsMessage, dayMessage, officeMessage } from "./announcement-kinds.ts";
-import { billingTask, visitSuperseded } from "./billing-kinds.ts";
+import { billingTask, visitContrary, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import { bookingPlaced } from "./booking-office-kinds.ts";
 import { visitsChanged } from "./change-kinds.ts";
@@ -67,6 +67,7 @@ export const messageKinds = {
   "order-question": orderQuestion,
   "order-refusal": orderRefusal,
   "password-changed": passwordChanged,
+  "visit-contrary": visitContrary,
   "visit-done": visitDone,
   "visit-late": visitLate,
   "visit-no-access": visitNoAccess,

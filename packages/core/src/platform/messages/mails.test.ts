@@ -143,15 +143,17 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
         },
       ],
     }),
-    of("visit-superseded", office, {
-      visitId: "p7-2026-11-25",
-      agent: typed,
-      customer: typed,
-      email,
-      date: "2026-11-25",
-      start: "09:00",
-      status: "skipped",
-    }),
+    ...(["visit-superseded", "visit-contrary"] as const).map((kind) =>
+      of(kind, office, {
+        visitId: "p7-2026-11-25",
+        agent: typed,
+        customer: typed,
+        email,
+        date: "2026-11-25",
+        start: "09:00",
+        status: "skipped",
+      }),
+    ),
     of("welcome", customer, {}),
   ];
 };
@@ -182,6 +184,7 @@ const toOffice: MessageKind[] = [
   "profile-request",
   "profile-withdrawal",
   "time-off-withdrawal",
+  "visit-contrary",
   "visit-superseded",
 ];
 const withAction: ReadonlySet<string> = new Set([...greeted, ...toOffice]);

@@ -40,6 +40,7 @@ export const visitFactReaders: FactReaders = {
   },
   "problem-received": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
   "problem-answer": (database, { facts, to }, now) => withOwnPage(database, facts, { to, now }),
+  "visit-contrary": rereadSuperseded,
   "visit-superseded": rereadSuperseded,
   "visit-price": async (database, { facts, to }, now) => {
     const read = await rereadVisitPrice(database, facts);

@@ -178,7 +178,8 @@ const officeMessage = (
   const { date, start, status } = visit;
   const about = { visitId: visitId(visit), date, start: isoTime(start), status };
   const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email, ...told }) };
-  const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
+  const kind = told.contrary === undefined ? "visit-superseded" : "visit-contrary";
+  const message = { kind, to: office, visitId: about.visitId, facts } as const;
   return pendingMessage(message, now);
 };
 
@@ -188,6 +189,17 @@ const untoldSaid = ({ event, at }: ReceivedEvent, visit: Visit): { said?: string
   if (event.kind !== "running-late") return {};
   const arrival = formatClock(lateArrivalSaid(event, at, visit));
   return { said: `The phone says that they arrive at about ${arrival}: the customer was not told.` };
+};
+
+type Said = Pick<VisitEventRecord, "kind" | "at">;
+
+/** Of an agent who said both. */
+const bothSaid = (before: Said, after: Said): string => {
+  const said = [before, after]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ kind, at }) => `${kind.replace("-", " ")} at ${formatClock(at)}`);
+  const please = after.kind === "done" ? ": please mark it as done if it was cleaned" : "";
+  return `They reported ${said.join(" and ")}${please}.`;
 };
 
 /** Once for each agent who says otherwise. */
@@ -201,10 +213,12 @@ const contraryMessages = async (
   if (reports.some(({ isContrary }) => isContrary === true)) return [];
   const [start] = reports.flatMap((stored) => (stored.kind === "started" ? stored.at : [])).toSorted();
   const times = [...(start === undefined ? [] : [start]), at.toISOString()].map(formatClock).join(" to ");
-  const said =
+  const before = reports.find(({ kind, isSuperseded }) => kind === visit.status && isSuperseded !== true);
+  const saidOnce =
     event.kind === "done"
       ? `The phone says that it was cleaned, ${times}: please mark it as done if it was.`
       : `The phone says that nobody could get in, ${times}.`;
+  const said = before === undefined ? saidOnce : bothSaid(before, { kind: event.kind, at: at.toISOString() });
   const status = event.kind === "done" ? "done" : "no-access";
   return [officeMessage(visit, record, sender, { said, contrary: { agentId: sender.agent.id, status } })];
 };

@@ -27,9 +27,9 @@ beforeEach(async () => {
   crew = await testCrew(database);
 });
 
-const mails = async () =>
+const mails = async (kind = "visit-superseded") =>
   (await messageEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
-    JSON.stringify(payload).includes("visit-superseded"),
+    JSON.stringify(payload).includes(kind),
   );
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
@@ -59,7 +59,7 @@ it("that one of a pair cleaned while the other was not let in is a message to th
   const { events } = await send(ann, [says({ kind: "started" }, "14:44"), says({ kind: "done" }, "15:01")]);
   expect(results({ events })).toEqual(["accepted", "accepted"]);
   await send(ann, [says({ kind: "done" }, "15:02")]);
-  const [mail, ...more] = await mails();
+  const [mail, ...more] = await mails("visit-contrary");
   expect(more).toEqual([]);
   expect(mail?.payload).toMatchObject({
     facts: {
@@ -70,6 +70,31 @@ it("that one of a pair cleaned while the other was not let in is a message to th
   });
   expect((await crew.stored()).find(({ kind }) => kind === "done")).toMatchObject({ isContrary: true });
 });
+
+it.each([
+  ["no-access", "done", "no access at 3:19 PM and done at 3:20 PM: please mark it as done if it was cleaned"],
+  ["done", "no-access", "done at 3:19 PM and no access at 3:20 PM"],
+] as const)(
+  "that an agent who reported %s says %s then is told as both of their reports",
+  async (first, then, both) => {
+    const { ann, send, says, visit } = crew;
+    for (const [kind, time] of [
+      [first, "15:19"],
+      [then, "15:20"],
+    ] as const)
+      await send(ann, [says({ kind, reason: "nobody-home" }, time)], { at: clock(time) });
+    expect(await visit()).toMatchObject({ status: first });
+    const mail = { subject: "", text: "" };
+    await sendDueMessages(
+      database,
+      async ({ subject, text, kind }) => kind === "visit-contrary" && Object.assign(mail, { subject, text }),
+      clock("15:30"),
+    );
+    expect(mail.subject).toMatch(/^Ann Lee reported a visit otherwise than before: /);
+    expect(mail.text).toContain(`They reported ${both}.`);
+    expect(mail.text).not.toContain("did not know");
+  },
+);
 
 it.each([
   ["as long as the visit has no access, also once that is dealt with", { isResolved: true }, 1],
