@@ -257,6 +257,14 @@ describe("what a phone reported and the visit does not say", () => {
     await send(ann, [says({ kind: "started" }, "09:10"), says({ kind: "done" }, "09:52")], { at: clock("10:00") });
     expect(await entry()).toMatchObject({ reported: [{ agent: "Ann Lee", kind: "done" }] });
   });
+
+  it("stands at a visit that one agent reported both without access and done, with the time of the latter", async () => {
+    const ends = [event("no-access", "15:19", { reason: "nobody-home" }), event("done", "15:20")];
+    await crew.send(crew.ann, ends, { at: clock("15:21") });
+    const { noAccess } = await readInbox(database, undefined, clock("15:30"));
+    const reported = { agent: "Ann Lee", kind: "done", startedAt: null, endedAt: clock("15:20").toISOString() };
+    expect(noAccess.entries).toMatchObject([{ id: crew.visitId, reported: [reported] }]);
+  });
 });
 
 describe("a visit without access", () => {

@@ -5,12 +5,14 @@ import type { Database } from "../../../platform/database/index.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../../schedule/records/visit-events.ts";
 
 const mayHave = (visit: Visit): boolean =>
-  (visit.progress?.superseded ?? 0) > 0 || (isNoAccessOpen(visit) && visit.agents.length > 1);
+  (visit.progress?.superseded ?? 0) > 0 || (isNoAccessOpen(visit) && visit.progress?.doneAt !== undefined);
 
 const isOfDoor = ({ kind }: VisitEventRecord): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
-const firstAt = (events: readonly VisitEventRecord[], ...kinds: VisitEventRecord["kind"][]): string | null =>
-  events.flatMap(({ kind, at }) => (kinds.includes(kind) ? [at] : [])).toSorted()[0] ?? null;
+const ends = ["done", "no-access"] as const;
+
+const firstAt = (events: readonly VisitEventRecord[], of: VisitEventRecord["kind"]): string | null =>
+  events.flatMap(({ kind, at }) => (kind === of ? [at] : [])).toSorted()[0] ?? null;
 
 /** Of each visit, what phones reported of work there that it does not say itself; undefined where nothing. */
 export const readReportedElsewhere = async (
@@ -36,12 +38,14 @@ export const readReportedElsewhere = async (
   return found.map((reports) =>
     reports.length === 0
       ? undefined
-      : reports.map(([agentId, events]) => ({
-          agent: names.get(agentId) ?? "",
-          kind:
-            (["done", "no-access"] as const).find((kind) => events.some((event) => event.kind === kind)) ?? "started",
-          startedAt: firstAt(events, "started"),
-          endedAt: firstAt(events, "done", "no-access"),
-        })),
+      : reports.map(([agentId, events]) => {
+          const end = ends.find((kind) => events.some((event) => event.kind === kind));
+          return {
+            agent: names.get(agentId) ?? "",
+            kind: end ?? "started",
+            startedAt: firstAt(events, "started"),
+            endedAt: end === undefined ? null : firstAt(events, end),
+          };
+        }),
   );
 };
