@@ -393,6 +393,14 @@ describe("before the visit", () => {
     expect(await pageAfter(await send("POST /api/portal/undo", { undoToken }))).toMatchObject({ status: "scheduled" });
   });
 
+  it("offers a skip of a first visit of its own where it costs no more than the later ones", async () => {
+    const overrides: VisitRecord["overrides"] = ["service", "price"];
+    await setOf({ overrides });
+    expect(await openPage()).toMatchObject({ maySkip: true });
+    await setOf({ overrides, priceCents: 12_100 });
+    expect(await openPage()).toMatchObject({ maySkip: false });
+  });
+
   it("is taken after all once it was skipped, and takes no note meanwhile", async () => {
     const apply = async (change: object) => {
       const { previewToken } = JSON.parse(

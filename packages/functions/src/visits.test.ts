@@ -29,6 +29,13 @@ const named = async () =>
     agents === undefined ? [] : [`${date} ${agents[0]?.firstName}`],
   );
 
+/** Of a first visit with its own work at this price. */
+const marksAt = async (priceCents: number) => {
+  await setOf("2026-10-28", { overrides: ["service", "price"], priceCents });
+  const { hasOwnWork, costsMore } = (await read()).visits[0] ?? {};
+  return [hasOwnWork, costsMore];
+};
+
 describe("a person's visits", () => {
   it("are records and, behind the horizon, computed, with the window of arrival and what a visit costs", async () => {
     const { subscriptions, visits } = await read("2026-10-20", "2027-06-30");
@@ -65,6 +72,11 @@ describe("a person's visits", () => {
     });
     expect(visits).toHaveLength(36);
     expect((await readSchedule(database(), 1, "2026-10-20"))?.visits).toHaveLength(11);
+  });
+
+  it("say of a first one with its own work whether it costs more than the later ones, which keeps it from a skip", async () => {
+    expect(await marksAt(12_000)).toEqual([true, undefined]);
+    expect(await marksAt(12_100)).toEqual([true, true]);
   });
 
   it("name the agents by first name for two weeks from today and of what is done, not of later or skipped ones", async () => {

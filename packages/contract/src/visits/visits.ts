@@ -66,8 +66,10 @@ export const visitSchema = schema(() =>
     isTentative: z.boolean(),
     /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
-    /** A first visit with its own service, minutes and price: its customer can move it, but not skip it. */
+    /** A first visit with its own service, minutes and price. */
     hasOwnWork: z.optional(z.boolean()),
+    /** Of such a first visit: more than the later ones cost, so its customer can move it, but not skip it. */
+    costsMore: z.optional(z.boolean()),
     /** Of such a first visit: its price has the plan's discount, as its extras have. */
     isDiscounted: z.optional(z.boolean()),
     /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */

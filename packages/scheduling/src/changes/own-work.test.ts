@@ -120,6 +120,17 @@ describe("a first visit with work of its own", () => {
     expect(workOf(after({ pause: { from: "2026-12-10", until: "2026-12-20" } }))).toEqual(deepThenStandard);
   });
 
+  it("is skipped as any other where it costs no more than the later ones", () => {
+    const schedule = booked({ priceCents: 12_800 });
+    const skip = { occurrenceDate: firstDate, change: { skip: true }, scope: "this" } as const;
+    for (const request of [skip, { pause: { from: "2026-12-01", until: "2026-12-05" } }])
+      expect(live(scheduleAfter(schedule, decideChange(schedule, request, context, agreed)))[0]).toMatchObject(
+        standard,
+      );
+    const dearer = booked({ priceCents: 12_900 });
+    expect(() => decideChange(dearer, skip, context, agreed)).toThrow("costs more than the later ones");
+  });
+
   it("is kept by the office's pause too, which says so in the office's words, until the office has skipped it", () => {
     const pause = { pause: { from: "2026-12-01", until: "2026-12-05" }, isAdmin: true };
     expect(() => after(pause)).toThrow(

@@ -67,21 +67,28 @@ const requireWholeTeam = ({ occurrenceDate, change }: VisitRequest, outcome: Out
   throw new AppError("invalid", teamSizeMessages[size - 1] ?? "", { field: "change.agents" });
 };
 
-/** The later visits are quick because this one takes place; only the office may skip it. @throws AppError `conflict` */
-const checkOwnWorkStays = (request: ScheduleChange, { rows }: Outcome): void => {
+/** A first visit that its customer may not skip: it costs more than the rule's, whose price counts on it. */
+export const costsMore = ({ segments }: Pick<Subscription, "segments">, visit: Visit): boolean =>
+  hasOwnWork(visit) && visit.priceCents > (segmentOn(segments, visit.occurrenceDate)?.priceCents ?? 0);
+
+/** @throws AppError `conflict` where anyone but the office skips a first visit that costs more than the later ones */
+const checkOwnWorkStays = ({ subscription }: Schedule, request: ScheduleChange, { rows }: Outcome): void => {
   const isAdmin = "isAdmin" in request && request.isAdmin === true;
   if (isAdmin && "change" in request) return;
   const skipped = rows.find(
     ({ before, after }) =>
-      before !== null && hasOwnWork(before) && before.status === "scheduled" && after?.status === "skipped",
+      before !== null &&
+      costsMore(subscription, before) &&
+      before.status === "scheduled" &&
+      after?.status === "skipped",
   );
   if (skipped?.before === undefined || skipped.before === null) return;
   const day = formatDate(skipped.before.date);
   throw new AppError(
     "conflict",
     isAdmin
-      ? `The pause would leave out the first visit, on ${day}: it has work and a price of its own, and the later ones are priced as coming after it. Move it out of the pause, or skip it by itself, then pause.`
-      : `The first visit, on ${day}, takes care of what makes the later ones quick: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
+      ? `The pause would leave out the first visit, on ${day}: it costs more than the later ones, which are priced as coming after it. Move it out of the pause, or skip it by itself, then pause.`
+      : `The first visit, on ${day}, costs more than the later ones, which are priced as coming after it: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
   );
 };
 
@@ -242,7 +249,7 @@ export const decideChange = (
 ): Outcome => {
   const decided = decide(schedule, request, context, agreed);
   const outcome = request.isForCompany === true ? withoutLateness(schedule, decided) : decided;
-  checkOwnWorkStays(request, outcome);
+  checkOwnWorkStays(schedule, request, outcome);
   checkWeeklyTeam(schedule.subscription, outcome.subscription);
   checkOwnWorkComesFirst(schedule, request, outcome, context);
   return outcome;

@@ -3,6 +3,7 @@ import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
+import { costsMore } from "@cleaning/scheduling/changes/schedule-change";
 import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
@@ -69,6 +70,13 @@ export const visitOfOpenLink = async (
 
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
+const isKept = async (database: Database, visit: Visit): Promise<boolean> => {
+  if (!hasOwnWork(visit)) return false;
+  const { subscriptionId } = visit;
+  const { data: subscription } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
+  return subscription !== null && costsMore(subscription, visit);
+};
+
 const pageOf = async (database: Database, stored: VisitRecord, now: Date): Promise<VisitPage> => {
   const visit = withCertainTimes(stored);
   const today = todayAt(now);
@@ -106,7 +114,7 @@ const pageOf = async (database: Database, stored: VisitRecord, now: Date): Promi
     startedAt: progress?.startedAt ?? null,
     endedAt: progress?.endedAt ?? null,
     mayMove: isToCome || mayTake,
-    maySkip: isToCome && !hasOwnWork(visit),
+    maySkip: isToCome && !(await isKept(database, visit)),
     mayNoteAccess: isToCome || (shown && status === "on-the-way"),
     mayRate: rating === undefined && mayBeRated(visit, now),
     rating: rating ?? null,

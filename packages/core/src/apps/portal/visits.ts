@@ -2,6 +2,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { homeNames } from "@cleaning/contract/homes/home-names";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
+import { costsMore } from "@cleaning/scheduling/changes/schedule-change";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
@@ -89,6 +90,7 @@ export const readOwnVisits = async (
   const shown = found.flatMap(({ schedule, subscription }) =>
     shownVisits(schedule, days, context).map((visit) => ({
       visit,
+      costsMore: costsMore(schedule.subscription, visit),
       home: homeOf(subscription),
       agents: namesAgents(visit, today) ? visit.agents : [],
     })),
@@ -117,10 +119,11 @@ export const readOwnVisits = async (
         ...omitUndefined({ home: homeOf(subscription).home }),
       })),
     visits: shown
-      .map(({ visit, home, agents }): VisitView => {
+      .map(({ visit, home, agents, ...shownOf }): VisitView => {
         const named = agents.flatMap((id) => firstNames.get(id) ?? []);
         return {
           ...visitView(visit),
+          ...(shownOf.costsMore ? { costsMore: true } : {}),
           ...home,
           ...omitUndefined({ stars: starsOf(visit) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),

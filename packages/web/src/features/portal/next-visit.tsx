@@ -42,7 +42,7 @@ const portalLink = (visit: VisitView, change: string) =>
 /** When, who, what and how much; then what can be done. */
 export const NextVisit = ({ account, visit, others, today, at, asksAboutLast }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
-  const { hasOwnWork = false, lateArrival } = visit;
+  const { costsMore = false, lateArrival } = visit;
   const { data: homes = [] } = useQuery({
     ...ownHomesQuery(account.id),
     enabled: visit.home === undefined && homeId !== profileHome,
@@ -93,14 +93,14 @@ export const NextVisit = ({ account, visit, others, today, at, asksAboutLast }: 
           )}
         </dl>
       </Grid>
-      {isChangeable && hasOwnWork && <p className="soft">{noSkipText}</p>}
+      {isChangeable && costsMore && <p className="soft">{noSkipText}</p>}
       <Flex className="portal-actions" gap="2" wrap="wrap">
         {isChangeable && (
           <>
             <ButtonLink look="outline" {...portalLink(visit, "move")}>
               Move
             </ButtonLink>
-            {!hasOwnWork && (
+            {!costsMore && (
               <ButtonLink look="outline" {...portalLink(visit, "skip")}>
                 {subscriptionId === null ? "Cancel" : "Skip"}
               </ButtonLink>

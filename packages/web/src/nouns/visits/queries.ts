@@ -137,10 +137,10 @@ export const cacheChange = (client: QueryClient, userId: number, { visits }: Pic
           pages: data.pages.map((page) => ({
             ...page,
             visits: page.visits.map((visit) => {
-              const { homeId, home } = visit;
+              const { homeId, home, costsMore } = visit;
               const after = changed.get(visit.id);
-              // The answer to a change names no home, and none changes.
-              return after === undefined ? visit : { ...after, homeId, home };
+              // The answer to a change names neither; homes do not change.
+              return after === undefined ? visit : { ...after, homeId, home, costsMore };
             }),
           })),
         },

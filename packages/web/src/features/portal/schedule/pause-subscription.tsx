@@ -25,13 +25,13 @@ const defaultWeeks = 2;
 /** Of the visits after a pause, where the schedule has not loaded them: a monthly plan's next one, also where one is skipped. */
 const daysAfter = 63;
 
-/** The next visit's day, else tomorrow; later where the pause would skip a visit with its own work. */
+/** The next visit's day, else tomorrow; later where the pause would skip a first visit that costs more. */
 const defaultStart = ({ subscription, upcoming, today }: SubscriptionFormProps): string => {
   const { id, nextDate } = subscription;
   const iso = isoDate(today);
   const next = nextDate !== null && nextDate > iso ? nextDate : isoDate(addDays(today, 1));
   const visits = upcoming.filter(({ subscriptionId }) => subscriptionId === id);
-  const ownDates = visits.filter(({ hasOwnWork }) => hasOwnWork === true).map(({ date }) => date);
+  const ownDates = visits.filter(({ costsMore }) => costsMore === true).map(({ date }) => date);
   const isFree = (from: string): boolean =>
     !ownDates.some((date) => date >= from && date <= weeksLater(from, defaultWeeks));
   const lastOwnDate = ownDates.at(-1);

@@ -501,10 +501,10 @@ describe("the plan", () => {
   test.each([
     ["the next cleaning after it", visits.slice(1), "2026-12-04"],
     ["the day after it, without a later one", [], "2026-11-28"],
-  ])("a pause spares a first cleaning with its own work: it begins with %s", async (_, later, from) => {
+  ])("a pause spares a first cleaning that costs more: it begins with %s", async (_, later, from) => {
     const recorder = requestRecorder();
     serveSchedule({ [previewCall]: recorder.record(skippedAll) }, [
-      visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true }),
+      visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true, costsMore: true }),
       ...later,
     ]);
     await openSchedule("&change=pause&of=7");

@@ -8,8 +8,8 @@ import { noSkipText } from "./visit-words.ts";
 export const SkipVisit = (form: VisitFormProps): ReactElement => {
   const { visit, today } = form;
   const isOnce = visit.subscriptionId === null;
-  const others = form.others.filter(({ hasOwnWork }) => hasOwnWork !== true);
-  if (visit.hasOwnWork === true)
+  const others = form.others.filter(({ costsMore }) => costsMore !== true);
+  if (visit.costsMore === true)
     return (
       <p>
         {noSkipText}{" "}

@@ -88,7 +88,7 @@ export const VisitCard = ({
             </p>
           )}
           <VisitProgress visit={visit} userId={userId} day={dayName(visit, today)} />
-          {isChangeable && visit.hasOwnWork === true && <p className="soft">{noSkipText}</p>}
+          {isChangeable && visit.costsMore === true && <p className="soft">{noSkipText}</p>}
           {onChange !== undefined && mayTake && (
             <Flex className="visit-actions">
               <Button look="outline" onClick={() => onChange("move", visit)}>
@@ -112,13 +112,13 @@ const Actions = ({
   isChangeable,
   onChange,
 }: Required<Omit<Props, "userId" | "isNext" | "mayTake">>): ReactElement => {
-  const { extras, note, subscriptionId, hasOwnWork = false } = visit;
+  const { extras, note, subscriptionId, costsMore = false } = visit;
   const day = <span className="visually-hidden">: {dayName(visit, today)}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isChangeable && (
         <>
-          {!hasOwnWork && (
+          {!costsMore && (
             <Button look="outline" onClick={() => onChange("skip", visit)}>
               {subscriptionId === null ? "Cancel" : "Skip"}
               {day}

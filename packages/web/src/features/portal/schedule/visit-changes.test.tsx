@@ -75,8 +75,8 @@ describe("a cleaning is skipped", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("a first visit with its own work is not offered, and a line says why", async () => {
-    const own = visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true });
+  test("a first visit that costs more is not offered, and a line says why", async () => {
+    const own = visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true, costsMore: true });
     serveSchedule({}, [own, visit("2026-12-04"), visit("2026-12-11")]);
     await openSchedule();
     expect(screen.getAllByRole("button", { name: /^Skip/ }).map(({ textContent }) => textContent)).toEqual([

@@ -82,9 +82,9 @@ export const mayTake = (
 export const lateText = (arrival: string): string =>
   `We are running late: we expect to arrive at about ${formatClock(arrival)}`;
 
-/** Of a visit with its own work. */
+/** Of a first visit that costs more. */
 export const noSkipText =
-  "The later cleanings are shorter because of this one: you can move it, but not skip it. You can end the plan under your subscription.";
+  "The later cleanings cost less because this one comes first: you can move it, but not skip it. You can end the plan under your subscription.";
 
 /** A visit of today that is late counts too. */
 export const isAhead = ({ status }: Pick<VisitView, "status">): boolean =>
