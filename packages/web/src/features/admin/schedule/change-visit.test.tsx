@@ -334,6 +334,29 @@ describe("moving a visit", () => {
   });
 });
 
+test("a change that would be late, from a list of visits, waits until somebody says whose wish it is", async () => {
+  const sent: unknown[] = [];
+  serve({
+    "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }),
+    "GET /api/admin/visits": () => json(200, { visits: [visitOf("2099-01-06")], nextCursor: null }),
+    [`${visitCall}/preview`]: (_, body) => {
+      sent.push(z.looseObject({}).parse(body)["askedBy"]);
+      return json(200, previewOf({ mayBeLate: true }));
+    },
+  });
+  await open("agent=2&month=2099-01");
+  await choose(/Actions for .*Jan 6/, "Move");
+  await dialog("Move Visit");
+  type("Day", "2099-01-07");
+  await preview();
+  const wishes = screen.getAllByRole<HTMLInputElement>("radio", { name: /asked|must/ });
+  expect(wishes.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "We must" }));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(false));
+  expect(sent).toEqual([undefined, "company"]);
+});
+
 describe("making a change", () => {
   test("by a double click applies it once", async () => {
     const answer = Promise.withResolvers<Response>();

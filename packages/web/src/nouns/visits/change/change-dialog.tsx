@@ -171,6 +171,7 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
   const error = problem === undefined || problem.hasNewPreview ? lookFailure : problem.error;
   const failure = error === undefined ? undefined : failureOf(error, error === problem?.error);
   const { request, preview, isNew } = current;
+  const isWaiting = isLooking || (asksWho && preview.mayBeLate === true && request.askedBy === undefined);
   const ask = (who: Required<AskedByRequest>): void => {
     if (!isApplying) void look(() => ({ ...request, ...who }));
   };
@@ -209,12 +210,12 @@ export const AdminChangeReview = <Request extends AskedByRequest>({
           {isOver ? refusedBack : "Back"}
         </Button>
         {refusals.length === 0 && !isOver && (
-          <Button isBusy={isApplying} disabled={isLooking} onClick={() => void apply()}>
+          <Button isBusy={isApplying} disabled={isWaiting} onClick={() => void apply()}>
             {isApplying ? "Saving..." : action}
           </Button>
         )}
         {accept !== undefined && (
-          <Button isBusy={isApplying} disabled={isLooking} onClick={() => applyAnyway(accept)}>
+          <Button isBusy={isApplying} disabled={isWaiting} onClick={() => applyAnyway(accept)}>
             {isApplying ? "Saving..." : `${action} anyway`}
           </Button>
         )}

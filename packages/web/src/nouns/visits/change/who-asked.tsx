@@ -3,7 +3,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useId } from "react";
 
-/** As a request of the office names it; without it, the company must. */
+/** As a request of the office names it; without it, what would be late is asked about. */
 export type AskedByRequest = { askedBy?: AskedBy | undefined };
 
 const choices = [
@@ -17,7 +17,7 @@ export const useLikelyAskedBy = (): AskedByRequest =>
 
 type Props = { value: AskedByRequest; onChange: (value: Required<AskedByRequest>) => void };
 
-export const WhoAsked = ({ value: { askedBy = "company" }, onChange }: Props): ReactElement => {
+export const WhoAsked = ({ value: { askedBy }, onChange }: Props): ReactElement => {
   const name = useId();
   return (
     <fieldset className="choices">
