@@ -8,7 +8,6 @@ import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { horizonDays, statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
-  hasOwnWork,
   isLateUnwaived,
   type SubscriptionEnd,
   type Pause,
@@ -18,6 +17,7 @@ import {
 } from "../schedule.ts";
 import { latenessOf } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
+import { costsMore } from "./price.ts";
 
 const longestPause = 90;
 
@@ -140,10 +140,10 @@ export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   const { ending } = schedule.subscription;
   if (ending !== undefined && !isOwnEnd(ending.reason))
     throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
-  // Restored from tomorrow on, the later visits would come without the one that makes them quick.
-  const { visits } = schedule;
+  // Restored from tomorrow on, the later visits would come without the dearer one before them.
+  const { subscription, visits } = schedule;
   const isFirstLost = visits.some(
-    (visit) => hasOwnWork(visit) && visit.cause === ending?.id && visit.date <= todayAt(context.now),
+    (visit) => costsMore(subscription, visit) && visit.cause === ending?.id && visit.date <= todayAt(context.now),
   );
   if (ending !== undefined && isFirstLost)
     throw new AppError("conflict", "The day of your first visit is over. Please call us to start this plan again.");

@@ -5,15 +5,7 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { maxWeeklyTeamSize, weeklyTeamMessage } from "@cleaning/contract/visits/team";
 import { type Context, todayAt } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
-import {
-  hasOwnWork,
-  isOnce,
-  type Schedule,
-  type Segment,
-  type Subscription,
-  teamSizeOf,
-  type Visit,
-} from "../schedule.ts";
+import { isOnce, type Schedule, type Segment, type Subscription, teamSizeOf, type Visit } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import { type Outcome, scheduleAfter } from "./outcome.ts";
@@ -25,7 +17,7 @@ import {
   resumeOrRestart,
   resumeSubscription,
 } from "./pause-and-end.ts";
-import { priceIn } from "./price.ts";
+import { costsMore, priceIn } from "./price.ts";
 import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.ts";
 
 type SubscriptionRequest =
@@ -67,10 +59,6 @@ const requireWholeTeam = ({ occurrenceDate, change }: VisitRequest, outcome: Out
   throw new AppError("invalid", teamSizeMessages[size - 1] ?? "", { field: "change.agents" });
 };
 
-/** A first visit that its customer may not skip: it costs more than the rule's, whose price counts on it. */
-export const costsMore = ({ segments }: Pick<Subscription, "segments">, visit: Visit): boolean =>
-  hasOwnWork(visit) && visit.priceCents > (segmentOn(segments, visit.occurrenceDate)?.priceCents ?? 0);
-
 /** @throws AppError `conflict` where anyone but the office skips a first visit that costs more than the later ones */
 const checkOwnWorkStays = ({ subscription }: Schedule, request: ScheduleChange, { rows }: Outcome): void => {
   const isAdmin = "isAdmin" in request && request.isAdmin === true;
@@ -92,9 +80,9 @@ const checkOwnWorkStays = ({ subscription }: Schedule, request: ScheduleChange, 
   );
 };
 
-const isBehindLater = ({ visits }: Schedule, now: Date): boolean => {
+const isBehindLater = ({ subscription, visits }: Schedule, now: Date): boolean => {
   const scheduled = visits.filter(({ status, date }) => status === "scheduled" && date >= todayAt(now));
-  return scheduled.some((own) => hasOwnWork(own) && scheduled.some((one) => !hasOwnWork(one) && one.date < own.date));
+  return scheduled.some((own) => costsMore(subscription, own) && scheduled.some((one) => one.date < own.date));
 };
 
 /** What the later visits cost follows from the work of the first one. @throws AppError `conflict` */

@@ -3,7 +3,7 @@ import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { isComing, mayChooseAnew } from "@cleaning/scheduling/changes/outcome";
-import { costsMore } from "@cleaning/scheduling/changes/schedule-change";
+import { costsMore } from "@cleaning/scheduling/changes/price";
 import { type TimeContext, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";

@@ -2,7 +2,7 @@ import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { homeNames } from "@cleaning/contract/homes/home-names";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { costsMore } from "@cleaning/scheduling/changes/schedule-change";
+import { costsMore } from "@cleaning/scheduling/changes/price";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
