@@ -9,5 +9,5 @@ export const isGoingOn = ({ ending }: Subscription, today: string): boolean =>
 
 export const statusFields = ({ pause, ending }: Pick<Subscription, "pause" | "ending">) => ({
   ...(ending === undefined ? {} : { endsOn: ending.on, endReason: ending.reason }),
-  ...(pause === undefined ? {} : { pausedUntil: pause.until }),
+  ...(pause === undefined ? {} : { pausedFrom: pause.from, pausedUntil: pause.until }),
 });

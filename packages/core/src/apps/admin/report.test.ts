@@ -778,6 +778,17 @@ describe("what the office says of a visit", () => {
     expect(await staying()).toEqual(["2026-10-28", "2026-11-04"]);
   });
 
+  it("says that a visit in a pause stays out, also where a person had skipped it before", async () => {
+    await skip("2026-10-28");
+    await skip("2026-11-04");
+    const change = { pause: { from: "2026-11-01", until: "2026-11-10" } };
+    const context = { now, businessHours: defaultBusinessHours };
+    const { previewToken } = await previewChange(database, subscriptionId, change, context);
+    await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: "u" }, context);
+    expect(await refusalOf({ status: "scheduled" }, "2026-11-04")).toContain("resume it first");
+    expect(await staying()).toEqual(["2026-11-04"]);
+  });
+
   it("says of which visits it cannot bring back, because their plan has ended by then", async () => {
     await skip("2026-10-28");
     await skip("2026-11-18");

@@ -259,6 +259,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
         "phone",
         "city",
         "endsOn",
+        "pausedFrom",
         "pausedUntil",
       ],
       (subscriptionId) => ({ kind: "subscriptions", subscriptionIds: [subscriptionId] }),

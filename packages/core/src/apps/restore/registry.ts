@@ -140,7 +140,16 @@ export const takeOvers: Readonly<Record<string, TakeOver>> = {
   subscription: nothing("end, pause or change it again", {
     listed: { since: "createdAt", shows: ["customerName", "email", "phone", "serviceName", "frequency", "nextDate"] },
     compared: {
-      attributes: ["isActive", "endsOn", "endReason", "pausedUntil", "frequency", "priceCents", "acceptance"],
+      attributes: [
+        "isActive",
+        "endsOn",
+        "endReason",
+        "pausedFrom",
+        "pausedUntil",
+        "frequency",
+        "priceCents",
+        "acceptance",
+      ],
       shows: ["customerName", "email", "phone"],
     },
   }),

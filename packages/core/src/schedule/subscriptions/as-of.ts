@@ -7,7 +7,7 @@ import { type SubscriptionRecord, undated } from "./entity.ts";
 /** A date that has passed is replaced by the next one until the nightly run; a pause that is over is left out. */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
-  const { pausedUntil = "", ...unpaused } = stored;
+  const { pausedFrom: _, pausedUntil = "", ...unpaused } = stored;
   const record = pausedUntil < today ? unpaused : stored;
   const { nextDate, frequency, isActive } = record;
   if (nextDate === undated || nextDate >= today) return record;

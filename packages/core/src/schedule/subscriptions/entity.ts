@@ -30,6 +30,8 @@ export const subscriptionEntity = defineEntity(
     endsOn: { type: "string" },
     /** Why it ends or has ended; missing in what ended before it was listed. */
     endReason: { type: "string" },
+    /** Missing of a pause that was listed before it was. */
+    pausedFrom: { type: "string" },
     pausedUntil: { type: "string" },
     customerName: text,
     customerFirstName: text,

@@ -54,12 +54,18 @@ export const adminChargesOf = ({ priceCents, isLateWaived, fee, correction }: Vi
   }),
 });
 
-/** A pause names itself as the cause of what it skipped. */
+/** A pause names itself as the cause of what it skipped; what a person had skipped stays theirs. */
 const staysOut = (
   { status, date, cause }: Pick<Visit, "status" | "date" | "cause">,
-  { endsOn, pausedUntil, isHomeGone = false }: Pick<SubscriptionRecord, "endsOn" | "pausedUntil" | "isHomeGone">,
+  {
+    endsOn,
+    pausedFrom,
+    pausedUntil,
+    isHomeGone = false,
+  }: Pick<SubscriptionRecord, "endsOn" | "pausedFrom" | "pausedUntil" | "isHomeGone">,
 ): boolean => {
-  const isPaused = cause !== undefined && pausedUntil !== undefined && date <= pausedUntil;
+  const isInPause = cause !== undefined || (pausedFrom !== undefined && pausedFrom <= date);
+  const isPaused = isInPause && pausedUntil !== undefined && date <= pausedUntil;
   return status === "skipped" && (isHomeGone || isPaused || (endsOn !== undefined && endsOn <= date));
 };
 

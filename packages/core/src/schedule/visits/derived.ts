@@ -8,7 +8,7 @@ import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
 /** Without a segment in force, frequency and price stay. */
 type Listed = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
-  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "endReason" | "pausedUntil">>;
+  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "endReason" | "pausedFrom" | "pausedUntil">>;
 
 /** With an end, a subscription is active while a visit is to come. */
 export const listingFields = (schedule: Schedule, today: string, businessHours: BusinessHours): Listed => {

@@ -24,7 +24,7 @@ const differing = (
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
-const clearedMarks = { endsOn: undefined, endReason: undefined, pausedUntil: undefined };
+const clearedMarks = { endsOn: undefined, endReason: undefined, pausedFrom: undefined, pausedUntil: undefined };
 
 type Changed = {
   previousSchedule: Schedule;
