@@ -579,6 +579,13 @@ describe("a problem", () => {
     expect([...photos.kept]).toEqual([path]);
   });
 
+  it("stays on the page while the visit is set back to scheduled", async () => {
+    await report();
+    const progress = { checked: [], notes: 0, photos: 0, superseded: 0, restarts: 1 };
+    await setOf({ status: "scheduled", progress });
+    expect(await openPage()).toMatchObject({ mayReport: false, problems: [{ text: problemText }] });
+  });
+
   it("is that of the link's visit alone: the customer's other visit neither has it nor shows it", async () => {
     await setOf({ status: "done" }, "2026-11-04");
     await report();

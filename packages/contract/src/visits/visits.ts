@@ -66,6 +66,8 @@ export const visitSchema = schema(() =>
     isTentative: z.boolean(),
     /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
+    /** Set back after a report, or chosen anew after no access: its customer may have told of a problem before. */
+    hasBegunAnew: z.optional(z.boolean()),
     /** A first visit with its own service, minutes and price. */
     hasOwnWork: z.optional(z.boolean()),
     /** Of such a first visit: more than the later ones cost, so its customer can move it, but not skip it. */

@@ -21,7 +21,7 @@ import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { arrivalOfVisit, withCertainTimes } from "../../schedule/visits/arrival.ts";
-import { isVisitOver } from "../../schedule/visits/is-visit-over.ts";
+import { hasBegunAnew, isVisitOver } from "../../schedule/visits/is-visit-over.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 import { namesAgents } from "./visits.ts";
 
@@ -85,7 +85,7 @@ const pageOf = async (database: Database, stored: VisitRecord, now: Date): Promi
     homeOfSubscription(database, visit.subscriptionId),
     readFirstNames(database, namesAgents(visit, today) ? visit.agents : []),
     readRating(database, visit),
-    shown && isVisitOver(visit, today) ? readProblems(database, visit) : [],
+    shown && (isVisitOver(visit, today) || hasBegunAnew(visit)) ? readProblems(database, visit) : [],
   ]);
   const { problems, canReport } = await ownProblemsOf(database, visit, reported, today);
   const { id, date, start, end, service, status, price, charges, extras, note, noteBy, isTentative } = visitView(visit);

@@ -5,6 +5,7 @@ import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits"
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { lateArrivalOf } from "./arrival.ts";
+import { hasBegunAnew } from "./is-visit-over.ts";
 import { obstacleView } from "./obstacle-view.ts";
 
 /** Minutes. */
@@ -50,6 +51,7 @@ export const visitView = (visit: Visit): VisitView => {
     ...(lateArrival === undefined ? {} : { lateArrival }),
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
+    ...(hasBegunAnew(visit) ? { hasBegunAnew: true } : {}),
     ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),
     ...(visit.discountFor === undefined ? {} : { isDiscounted: true }),
   };

@@ -288,43 +288,49 @@ describe("a customer's page", () => {
     await waitFor(() => expect(where()).toBe("/admin/customers/4"));
   });
 
-  test("shows a past visit's open problem, and not that of another one, with its answer and its free visit", async () => {
-    const id = "p5-2026-01-06";
-    const record = { events: [], photos: [], checklist: [], onTheWayAt: null, startedAt: null, endedAt: null };
-    const customer = { id: 4, name: "Customer 4" };
-    const task: OfficeTask = {
-      kind: "problem",
-      visitId: id,
-      number: 1,
-      revision: 1,
-      state: "open",
-      customer: { ...customer, email: "customer4@example.com", phone: null },
-      visit: { date: "2026-01-06", service: "Deep Cleaning" },
-      text: "The oven is not clean.",
-      photos: [],
-      at: "2026-01-06T20:00:00.000Z",
-      isOverdue: false,
-      answer: null,
-      freeVisit: null,
-    };
-    const tasks = [task, { ...task, visitId: "p5-2026-01-07", text: "The shower was left out." }];
-    await start(
-      {
-        [`GET /api/admin/visits?limit=50&ids=${id}`]: () =>
-          json(200, { visits: [visitOf("2026-01-06", { customer, status: "done" })], nextCursor: null }),
-        [`GET /api/admin/visits/${id}/record`]: () => json(200, { ...record, actualMinutes: null }),
-        "GET /api/admin/tasks?state=open&limit=100": () => json(200, { tasks, nextCursor: null }),
-        "GET /api/admin/tasks?state=answered&limit=100": () => json(200, { tasks: [], nextCursor: null }),
-      },
-      `/admin/customers/4?visit=${id}`,
-    );
-    const problems = within(await screen.findByRole("region", { name: "Problems" }));
-    expect(problems.getByText("“The oven is not clean.”")).toBeTruthy();
-    expect(problems.queryByText(/The shower/)).toBeNull();
-    expect(problems.getByRole("button", { name: /^We come again/ })).toBeTruthy();
-    fireEvent.click(problems.getByRole("button", { name: /^Answer/ }));
-    expect(await screen.findByRole("dialog", { name: "Answer Customer 4" })).toBeTruthy();
-  });
+  test.each([
+    ["a past visit", "2026-01-06", { status: "done" }],
+    ["one that was set back, and moved since", "2099-01-06", { hasBegunAnew: true }],
+  ] as const)(
+    "shows the open problem of %s, not that of another one, with its answer and its free visit",
+    async (_, date, changes) => {
+      const id = `p5-${date}`;
+      const record = { events: [], photos: [], checklist: [], onTheWayAt: null, startedAt: null, endedAt: null };
+      const customer = { id: 4, name: "Customer 4" };
+      const task: OfficeTask = {
+        kind: "problem",
+        visitId: id,
+        number: 1,
+        revision: 1,
+        state: "open",
+        customer: { ...customer, email: "customer4@example.com", phone: null },
+        visit: { date, service: "Deep Cleaning" },
+        text: "The oven is not clean.",
+        photos: [],
+        at: "2026-01-06T20:00:00.000Z",
+        isOverdue: false,
+        answer: null,
+        freeVisit: null,
+      };
+      const tasks = [task, { ...task, visitId: "p5-2026-01-07", text: "The shower was left out." }];
+      await start(
+        {
+          [`GET /api/admin/visits?limit=50&ids=${id}`]: () =>
+            json(200, { visits: [visitOf(date, { customer, ...changes })], nextCursor: null }),
+          [`GET /api/admin/visits/${id}/record`]: () => json(200, { ...record, actualMinutes: null }),
+          "GET /api/admin/tasks?state=open&limit=100": () => json(200, { tasks, nextCursor: null }),
+          "GET /api/admin/tasks?state=answered&limit=100": () => json(200, { tasks: [], nextCursor: null }),
+        },
+        `/admin/customers/4?visit=${id}`,
+      );
+      const problems = within(await screen.findByRole("region", { name: "Problems" }));
+      expect(problems.getByText("“The oven is not clean.”")).toBeTruthy();
+      expect(problems.queryByText(/The shower/)).toBeNull();
+      expect(problems.getByRole("button", { name: /^We come again/ })).toBeTruthy();
+      fireEvent.click(problems.getByRole("button", { name: /^Answer/ }));
+      expect(await screen.findByRole("dialog", { name: "Answer Customer 4" })).toBeTruthy();
+    },
+  );
 });
 
 describe("a home on a customer's page", () => {

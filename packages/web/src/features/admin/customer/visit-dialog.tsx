@@ -48,7 +48,7 @@ const Visit = ({ visit }: { visit: AdminVisit }): ReactElement => {
           quickActions={quickActions}
         />
       </ul>
-      {isPast && <VisitProblems visitId={visit.id} />}
+      {(isPast || visit.hasBegunAnew === true) && <VisitProblems visitId={visit.id} />}
       <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
         {(record) => <Record visit={visit} record={record} />}
       </AdminLoaded>

@@ -19,7 +19,10 @@ const problem: OwnProblem = {
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${date}T20:30:00Z`) }));
 
-const open = async (found: { problems: OwnProblem[]; canReport: boolean }) => {
+const open = async (
+  found: { problems: OwnProblem[]; canReport: boolean },
+  changes: Parameters<typeof visit>[1] = { status: "done" },
+) => {
   const requests: unknown[] = [];
   const routes = {
     [`GET ${problems}`]: () => json(200, found),
@@ -28,7 +31,7 @@ const open = async (found: { problems: OwnProblem[]; canReport: boolean }) => {
       return json(200, { problems: [problem], canReport: true });
     },
   };
-  serveSchedule(routes, [visit(date, { status: "done" })]);
+  serveSchedule(routes, [visit(date, changes)]);
   await openSchedule();
   return requests;
 };
@@ -55,5 +58,11 @@ test("the answer and the free visit are shown, and after seven days nothing can 
   await screen.findByText(`Our answer: ${answer}`);
   expect(screen.getByText("We come again on Tuesday, November 24, 9 to 11 AM, at no cost.")).toBeTruthy();
   expect(screen.getByText("Answered")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Something is not right/ })).toBeNull();
+});
+
+test("what was told is still shown while the visit is set back", async () => {
+  await open({ problems: [problem], canReport: false }, { status: "scheduled", hasBegunAnew: true });
+  await screen.findByText("You wrote: The shower was left out.");
   expect(screen.queryByRole("button", { name: /^Something is not right/ })).toBeNull();
 });

@@ -25,7 +25,13 @@ type Props = {
 
 export const VisitProgress = (props: Props): ReactElement | null => {
   const { status } = props.visit;
-  if (status === "on-the-way" || status === "started") return <UnderWay {...props} />;
+  if (status === "on-the-way" || status === "started")
+    return (
+      <>
+        <UnderWay {...props} />
+        <Problems {...props} />
+      </>
+    );
   if (status === "done") return <DoneDetails {...props} />;
   return <Problems {...props} />;
 };
@@ -33,12 +39,13 @@ export const VisitProgress = (props: Props): ReactElement | null => {
 const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).RateVisit }));
 const ReportedProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).ReportedProblems }));
 
-/** Of visits that are over. */
+/** Of visits that are over, or were before they began anew. */
 const Problems = (props: Props): ReactElement | null => {
   const today = useToday();
-  const { status, date } = props.visit;
+  const { status, date, hasBegunAnew = false } = props.visit;
   const isPast = today !== undefined && date < isoDate(today);
-  if (status !== "done" && status !== "no-access" && !(status === "scheduled" && isPast)) return null;
+  const isOver = status === "done" || status === "no-access" || (status === "scheduled" && isPast);
+  if (!isOver && !hasBegunAnew) return null;
   return (
     <Suspense fallback={null}>
       <ReportedProblems {...props} />
