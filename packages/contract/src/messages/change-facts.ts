@@ -117,8 +117,9 @@ const begunRule = () => ({
   since: z.optional(date()),
   /** That visit, where the day or time is another one than the rule's. */
   first: z.optional(z.extend(slot(), { isClosed: z.boolean() })),
-  /** Its price, where it is not the rule's. */
+  /** Its price and extras, where they are not the rule's. */
   firstCents: z.optional(z.int()),
+  firstExtras: z.optional(z.array(z.string())),
 });
 
 const subscriptionChange = () => {
@@ -212,7 +213,7 @@ export type CalendarEntry = NonNullable<Baseline["calendar"]>[number];
 export type RuleFacts = z.output<ReturnType<typeof rule>>;
 export type BegunRuleFacts = Pick<
   Extract<SubscriptionChangeFacts, { what: "rule" }>,
-  "after" | "since" | "first" | "firstCents"
+  "after" | "since" | "first" | "firstCents" | "firstExtras"
 >;
 export type SlotFacts = z.output<ReturnType<typeof slot>>;
 export type WorkFacts = Pick<BaselineVisit, "priceCents" | "extras">;

@@ -137,10 +137,11 @@ const wordsOfVisit = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
 type RuleChange = Extract<SubscriptionChangeFacts, { what: "rule" }>;
 
 const firstVisitWords = (
-  { first, since, firstCents }: BegunRuleFacts,
+  { first, since, firstCents, firstExtras }: BegunRuleFacts,
   day: DayWords,
 ): { short?: string; lines: string[] } => {
-  const price = firstCents === undefined ? [] : [`The first of them costs ${dollars(firstCents)}.`];
+  const extras = firstExtras?.length === 0 ? ", without extras" : withExtras(firstExtras ?? []);
+  const price = firstCents === undefined ? [] : [`The first of them costs ${dollars(firstCents)}${extras}.`];
   if (first === undefined || since === undefined) return { lines: price };
   const words = `The first of them is on ${day(first.date)}`;
   const reason = first.isClosed ? `, as we are closed on ${day(since)}` : "";

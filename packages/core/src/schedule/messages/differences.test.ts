@@ -461,6 +461,21 @@ it("of an end that takes a later price with it says nothing of that price, until
   );
 });
 
+it("of another frequency and an extra of its first visit names the extra", () => {
+  const names = ["Inside Oven"];
+  const withOven: Change = (schedule) =>
+    changeOfVisits(
+      schedule,
+      { occurrenceDate: "2026-10-21", change: { extras: { names, cents: 3_500, minutesEach: 20 } }, scope: "this" },
+      context,
+    );
+  const { lines } = told(planned("weekly"), [withOven], [every("biweekly", 12_800)]);
+  expect(lines.slice(2)).toEqual([
+    "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $128 per visit",
+    "The first of them costs $148, with Inside Oven.",
+  ]);
+});
+
 const dearFirst: Change = (schedule) =>
   changeOfVisits(
     schedule,

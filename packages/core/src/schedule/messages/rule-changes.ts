@@ -98,12 +98,14 @@ const begunRule = (
   if (first.status !== "scheduled") return { after, since };
   const slot = slotOf(first);
   const isClosed = isMovedByCompany && hoursOn(businessHours, since) === null;
+  const hasOwnExtras = !isSameExtras(first.extras, rule.extras);
   const isAsGiven = date === since && slot.start === after.window?.start;
   return omitUndefined({
     after,
     since,
     first: isAsGiven ? undefined : { ...slot, isClosed },
-    firstCents: first.priceCents === rule.priceCents ? undefined : first.priceCents,
+    firstCents: first.priceCents === rule.priceCents && !hasOwnExtras ? undefined : first.priceCents,
+    firstExtras: hasOwnExtras ? [...first.extras] : undefined,
   });
 };
 

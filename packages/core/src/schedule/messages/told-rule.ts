@@ -118,13 +118,15 @@ export const withoutNamed = (
 
 /** Where a line of its own says how the first visit is moved, that is not said twice. */
 const untold = (
-  { after, since, first, firstCents }: BegunRuleFacts,
+  { after, since, first, firstCents, firstExtras }: BegunRuleFacts,
   named: ReadonlyMap<string, VisitChangeFacts>,
-): Pick<BegunRuleFacts, "first" | "firstCents"> => {
+): Pick<BegunRuleFacts, "first" | "firstCents" | "firstExtras"> => {
   const told = named.get(since ?? "");
-  if (told?.what !== "moved") return { first, firstCents };
+  if (told?.what !== "moved") return { first, firstCents, firstExtras };
   const isAsGiven = told.from.date === since && told.from.start === after.window?.start;
   const isOnOtherDay = told.to.date === since || recurrenceDates(after, told.to.date, told.to.date).length === 0;
   const isTold = isAsGiven && isOnOtherDay && told.to.date === (first?.date ?? since);
-  return { first: isTold ? undefined : first, firstCents: told.work === undefined ? firstCents : undefined };
+  const work =
+    told.work === undefined ? { firstCents, firstExtras } : { firstCents: undefined, firstExtras: undefined };
+  return { first: isTold ? undefined : first, ...work };
 };
