@@ -25,6 +25,8 @@ export const boardAgentDay = schema(() =>
   z.object({
     agentId: id(),
     isOff: z.boolean(),
+    /** The company, all of that day. */
+    isClosed: z.optional(z.boolean()),
     hours: hours(),
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     workMinutes: z.int(),

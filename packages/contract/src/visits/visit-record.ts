@@ -101,6 +101,8 @@ export const agentOnDay = schema(() =>
     name: z.string(),
     phone: z.optional(z.string()),
     isOff: z.boolean(),
+    /** The company, all of that day. */
+    isClosed: z.optional(z.boolean()),
     hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
     blocks: z.array(z.object({ from: z.string(), until: z.string() })),
     freeMinutes: z.int(),

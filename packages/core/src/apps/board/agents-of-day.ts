@@ -33,7 +33,8 @@ export const toAgentOnDay = (agent: AgentRecord, { businessHours, day, now }: On
   const { week, timeOff = [] } = toAssignableAgent(agent);
   const today = todayAt(now);
   const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
-  const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
+  const open = hoursOn(businessHours, date);
+  const hours = hoursOf(day, { businessHours: open, week, timeOff });
   const blocks = blocksOf(day, week);
   const remaining = hours && { from: Math.max(hours.from, elapsedMinutes), until: hours.until };
   return {
@@ -41,6 +42,7 @@ export const toAgentOnDay = (agent: AgentRecord, { businessHours, day, now }: On
     name: agent.name,
     ...omitUndefined({ phone: agent.phone }),
     isOff: isOff(date, timeOff),
+    ...(open === null ? { isClosed: true } : {}),
     hours: hours && hoursView(hours),
     blocks: blocks.map(hoursView),
     freeMinutes: remaining === null ? 0 : freeMinutes(day, blocks, remaining, epochSeconds(now)),

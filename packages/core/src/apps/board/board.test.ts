@@ -133,7 +133,8 @@ describe("the board of a day", () => {
 
   it("calls a closed day closed", async () => {
     const board = await readBoard(database, { date: "2026-10-25", view: "day" }, nine);
-    expect([board.days[0]?.hours, onDay(board, ann)?.hours, onDay(board, ann)?.isOff]).toEqual([null, null, false]);
+    expect(board.days[0]?.hours).toBeNull();
+    expect(onDay(board, ann)).toMatchObject({ hours: null, isOff: false, isClosed: true });
   });
 });
 

@@ -81,9 +81,8 @@ export const readBoard = async (
   const onDay = (one: string): BoardAgentDay[] => [
     ...active.map((agent) => {
       const day = days.of(agent.id, one);
-      const { isOff, hours, blocks, freeMinutes } = toAgentOnDay(agent, { businessHours, day, now });
-      const work = workMinutes(rows, agent.id, one);
-      return { agentId: agent.id, isOff, hours, blocks, workMinutes: work, freeMinutes, holds: holdsOf(day, at) };
+      const { id, name: _, phone: _phone, ...agentDay } = toAgentOnDay(agent, { businessHours, day, now });
+      return { ...agentDay, agentId: id, workMinutes: workMinutes(rows, id, one), holds: holdsOf(day, at) };
     }),
     ...others.map((agentId) => {
       const work = workMinutes(rows, agentId, one);

@@ -151,6 +151,7 @@ test("shows the agents without visits and how long each is free, and says who ha
     { id: 5, name: "Cara Poe", isOff: true, hours: null, blocks: [], freeMinutes: 0 },
     { id: 2, name: "Dani Larsen", isOff: true, hours: null, blocks: [], freeMinutes: 0 },
     { id: 6, name: "Eli Roy", isOff: false, hours: null, blocks: [], freeMinutes: 0 },
+    { id: 7, name: "Flo Hay", isOff: false, isClosed: true, hours: null, blocks: [], freeMinutes: 0 },
   ];
   const visits = [at("p1-2026-11-24", dani, "Ann Lee")];
   await open(visits, { [today]: () => answer(visits, "2026-11-24", agents) });
@@ -160,6 +161,7 @@ test("shows the agents without visits and how long each is free, and says who ha
     "Bea Ortiz 5 h 15 min free",
     "Cara Poe Day off",
     "Eli Roy Does not work on this day",
+    "Flo Hay We are closed",
   ]);
 });
 

@@ -91,9 +91,10 @@ const lengthText = (seconds: number): string => {
 export const freeText = ({
   hours,
   isOff,
+  isClosed,
   freeMinutes,
-}: Pick<AgentOnDay, "hours" | "isOff" | "freeMinutes">): string => {
-  if (hours === null) return isOff ? "Day off" : "Does not work on this day";
+}: Pick<AgentOnDay, "hours" | "isOff" | "isClosed" | "freeMinutes">): string => {
+  if (hours === null) return isOff ? "Day off" : isClosed === true ? "We are closed" : "Does not work on this day";
   return freeMinutes === 0 ? "No time left" : `${lengthText(freeMinutes * 60)} free`;
 };
 
