@@ -195,6 +195,17 @@ describe("a visit that was booked for once", () => {
     });
   });
 
+  it("that somebody has changed meanwhile is called a visit, not a plan", async () => {
+    await createAnn();
+    const { bookingId } = (await book(ann.identityId)).answer;
+    const own = await ownVisit(database, `b${bookingId}`, ann);
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewOwnVisit(database, own, skip, context);
+    await change({ change: { date, start: "13:00" }, scope: "this" }, `b${bookingId}`);
+    const applied = applyToVisit(database, own, skip, { ...context, previewToken, key: "late" });
+    await expect(applied).rejects.toThrow("This visit has changed since you looked.");
+  });
+
   it("has no later visits to change, and says so; what is no booking of the person is not there", async () => {
     await createAnn();
     const { bookingId } = (await book(ann.identityId)).answer;

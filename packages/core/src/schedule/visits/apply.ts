@@ -22,6 +22,7 @@ import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import {
   type OverCapacity,
   type Subscription,
+  isOnce,
   type Schedule,
   type Visit,
   withoutFirstStart,
@@ -134,7 +135,8 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
-const changedSince = "This plan has changed since you looked. Please look at the change again.";
+const changedSince = ({ subscription }: Schedule): string =>
+  `This ${isOnce(subscription) ? "visit" : "plan"} has changed since you looked. Please look at the change again.`;
 
 const writeChange = (
   database: Database,
@@ -151,7 +153,7 @@ const writeChange = (
     const change = { request, outcome, agreed, isOfOffice };
     const { candidates, obstacles, agents, preview } = await readPreview(database, before, change, context);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
-      throw new AppError("conflict", changedSince, { preview: previewView(preview) });
+      throw new AppError("conflict", changedSince(before), { preview: previewView(preview) });
     checkObstacles(obstacles, overCapacity !== undefined);
     const changed = changedBy(outcome.rows);
     const answer = { schedule: before, changed, businessHours: context.businessHours, record, isUndoable: false };
@@ -177,7 +179,7 @@ const writeChange = (
     });
     const { schedule, visits, updatedRecord } = plan;
     // Somebody has taken another agent's time since it was read for the preview.
-    if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince);
+    if (!areAsPreviewed(visits, agents)) throw new AppError("conflict", changedSince(before));
     const rows = rowsWith(outcome.rows, visits);
     const records = { before: record, after: updatedRecord };
     const { history, seen } = adminChangePlan(database, admin, before, { ...outcome, rows }, records);
