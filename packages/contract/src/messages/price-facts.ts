@@ -24,5 +24,7 @@ export const visitTookPlaceFacts = schema(() =>
     priceCents: z.int(),
     page: z.optional(z.string()),
     restarts: z.optional(z.int()),
+    /** It was rated before, or it is too long ago. */
+    hasRatingEnded: z.optional(z.boolean()),
   }),
 );

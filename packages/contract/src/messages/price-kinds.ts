@@ -87,9 +87,9 @@ export const visitTookPlace = messageKind(visitTookPlaceFacts, {
     ].join("\n\n"),
     action: "{open}",
   },
-  fields: ({ date, priceCents, page }) => ({
+  fields: ({ date, priceCents, page, hasRatingEnded = false }) => ({
     day: formatDate(date),
-    seen: page === "" ? "" : "You see it here, and can say how it was:",
+    seen: page === "" ? "" : `You see it here${hasRatingEnded ? "" : ", and can say how it was"}:`,
     open: openText({ page }),
     price: dollars(priceCents),
     phone: business.phone.text,

@@ -19,6 +19,7 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
 import { sendDueMessages } from "../../schedule/messages/testing.ts";
+import { ratingId, visitRatingEntity } from "../../schedule/ratings/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readRecords, readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
@@ -574,6 +575,21 @@ describe("what the office says of a visit", () => {
       expect(await mailsUntil(40)).toEqual([]);
     },
   );
+
+  it.each([
+    ["asks how it was", false],
+    ["does not ask of one that was rated before", true],
+  ])("that took place after all %s", async (_, isRated) => {
+    await report({ status: "no-access" });
+    await mailsUntil(5);
+    const key = { subscriptionId, occurrenceDate: "2026-10-21", id: ratingId };
+    const rating = { ...key, visitId: id(), stars: 5, at: tomorrow.toISOString(), agents: [ann] };
+    const given = { ...rating, mayPublish: false, needsAnswer: false, state: "closed" as const };
+    if (isRated) await visitRatingEntity(database).put(given).go();
+    await report({ status: "done" }, later(11));
+    const mail = (await mailsUntil(20)).find(({ subject }) => subject.includes("took place"));
+    expect(mail?.text.includes("can say how it was")).toBe(!isRated);
+  });
 
   it("without access is told once where that was taken back while it was to be sent, and the taking back is undone", async () => {
     const mails: string[] = [];

@@ -6,6 +6,8 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
 import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
+import { ratingId, visitRatingEntity } from "../ratings/entity.ts";
+import { mayBeRated } from "../ratings/may-be-rated.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { afterUndo } from "./after-undo.ts";
 import { customerOf, mayTellCustomer } from "./recipients.ts";
@@ -76,7 +78,12 @@ export const rereadVisitPrice = async (
 export const rereadTookPlace = async (
   database: Database,
   facts: FactsOf<"visit-took-place">,
+  now: Date,
 ): Promise<FactsOf<"visit-took-place"> | undefined> => {
   const visit = await readVisitOfTry(database, facts);
-  return visit?.status === "done" ? { ...facts, priceCents: visit.priceCents } : undefined;
+  if (visit?.status !== "done") return undefined;
+  const { subscriptionId, occurrenceDate, priceCents } = visit;
+  const key = { subscriptionId, occurrenceDate, id: ratingId };
+  const { data: rating } = await visitRatingEntity(database).get(key).go({ consistent: true });
+  return { ...facts, priceCents, ...(rating === null && mayBeRated(visit, now) ? {} : { hasRatingEnded: true }) };
 };

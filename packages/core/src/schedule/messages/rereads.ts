@@ -47,7 +47,7 @@ export const visitFactReaders: FactReaders = {
     return read && withOwnPage(database, read, { to, now });
   },
   "visit-took-place": async (database, { facts, to }, now) => {
-    const read = await rereadTookPlace(database, facts);
+    const read = await rereadTookPlace(database, facts, now);
     return read && withOwnPage(database, read, { to, now });
   },
   "visits-changed": (database, { facts, to }, now) => readVisitsChanged(database, facts, { to, now }),
