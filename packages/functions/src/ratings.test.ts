@@ -32,13 +32,16 @@ const owners = {
   avatarColor: "plum",
 };
 
-const send = async (key: RouteKey, { role = "admin", ...request }: TestRequest & { role?: string } = {}) => {
+const send = async (
+  key: RouteKey,
+  { role = "admin", sub = "sub-office", ...request }: TestRequest & { role?: string; sub?: string } = {},
+) => {
   const handle = createApiFunction(
     { ...ratingsRoutes, ...ownVisitRoutes, ...siteRoutes },
     { ...ratingsHandlers, ...ownVisitHandlers, ...siteHandlers },
     depsOn(database()),
   );
-  const token = tokenWith({ sub: "sub-office", "cognito:groups": [role] });
+  const token = tokenWith({ sub, "cognito:groups": [role] });
   const { statusCode, body = "" } = asDocumented(key, await handle(eventOf(key, { token, ...request }), contextWith()));
   return { status: statusCode, text: body };
 };
@@ -63,8 +66,12 @@ const rate = async (id: string, stars: number, { words = "The floors shine.", ma
 const of = (id: string) => ({ params: { id } });
 const publish = (id = first, text = "The floors shine.") =>
   send("PUT /api/admin/visits/{id}/testimonial", { ...of(id), body: { text } });
-const answered = (isAnswered: boolean, id = second) =>
-  send("PATCH /api/admin/visits/{id}/rating", { ...of(id), body: { isAnswered } });
+const answered = (isAnswered: boolean, id = second, sub?: string) =>
+  send("PATCH /api/admin/visits/{id}/rating", {
+    ...of(id),
+    body: { isAnswered },
+    ...(sub === undefined ? {} : { sub }),
+  });
 const shown = async () => {
   const { text } = await send("GET /api/testimonials");
   return siteRoutes["GET /api/testimonials"].output().parse(JSON.parse(text)).testimonials;
@@ -119,6 +126,12 @@ describe("what customers said of visits", () => {
     const { entries } = await readHistory(database(), { kind: "subscriptions", id: 1 }, { limit: 5 });
     const change = { field: `rating of visit ${second.slice(-10)} answered`, to: true };
     expect(entries).toMatchObject([{ by: { email: "ada@example.test" }, changes: [change] }]);
+    const colleague = { identityId: "sub-colleague", email: "eve@example.test", name: "Eve Roy", emailConfirmed: true };
+    await createUser(database(), colleague, now);
+    expect(refusal(await answered(true, second, "sub-colleague"))).toEqual([
+      409,
+      "ada@example.test has marked this rating as answered already.",
+    ]);
     await answered(false);
     await answered(false, first);
     expect(await waiting()).toMatchObject({ count: 1, entries: [{ visitId: second, answered: null }] });

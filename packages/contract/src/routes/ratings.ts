@@ -23,6 +23,7 @@ export const ratingsRoutes = defineRoutes({
     params: visitParams,
     body: ratingAnswered,
     output: oneRating,
+    fails: [409],
     example: { params: ratedVisit, body: { isAnswered: true } },
   },
   "PUT /api/admin/visits/{id}/testimonial": {

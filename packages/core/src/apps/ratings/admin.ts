@@ -135,7 +135,7 @@ export const listRatings = async (
   return { ratings: await ratingViews(database, data), nextCursor: cursor };
 };
 
-/** Of two colleagues the second changes nothing. Throws AppError `notFound`. */
+/** Of two colleagues the second is told who was first. Throws AppError `notFound`, `conflict`. */
 export const changeRating = async (database: Database, id: string, isAnswered: boolean, by: By) =>
   oneView(database, await markRating(database, id, isAnswered, by));
 

@@ -5,7 +5,7 @@ import { business } from "@cleaning/contract/site/business";
 import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import type { By, HistoryFact } from "../../platform/audit/index.ts";
+import { addressesOf, type By, type HistoryFact } from "../../platform/audit/index.ts";
 import { command } from "../../platform/command/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -55,12 +55,19 @@ const reviewFact = (
   return { kind: "subscriptions", id: subscriptionId, before: facts(before), after: facts(after) };
 };
 
-/** A low rating is dealt with, or is not after all. @throws AppError `notFound` */
+const answeredBefore = async (database: Database, by: string): Promise<AppError> => {
+  const address = (await addressesOf(database, [by])).get(by) ?? "A colleague";
+  return new AppError("conflict", `${address} has marked this rating as answered already.`);
+};
+
+/** A low rating is dealt with, or is not after all. @throws AppError `notFound`; `conflict` where a colleague said so before */
 export const markRating = (database: Database, id: string, isAnswered: boolean, by: By): Promise<RatedVisit> =>
   command({ database, ...by, write: attemptWrite }, async () => {
     const { rating, visit } = await readRatedVisit(database, id);
     const { subscriptionId, occurrenceDate, mayPublish, testimonialId } = rating;
     const state = isAnswered || !rating.needsAnswer ? "closed" : "open";
+    const { answeredBy = by.by } = rating;
+    if (isAnswered && rating.state === state && answeredBy !== by.by) throw await answeredBefore(database, answeredBy);
     if (rating.state === state) return { answer: { rating, visit } };
     const { answeredAt: _at, answeredBy: _by, ...asked } = rating;
     const answered = isAnswered ? { answeredAt: by.now.toISOString(), answeredBy: by.by } : {};
