@@ -1,6 +1,7 @@
 import { type AgentEvent, maxPhotos } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import { instantAtBusiness, isoTime } from "@cleaning/contract/format/calendar";
+import { lateArrival } from "@cleaning/contract/visits/running-late";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
@@ -49,6 +50,13 @@ type OnTheWay = Extract<StateEvent, { kind: "on-the-way" }>;
 
 export const arrivalOf = ({ arrivesInMinutes }: OnTheWay, at: Date): string | undefined =>
   arrivesInMinutes === undefined ? undefined : new Date(at.getTime() + arrivesInMinutes * 60_000).toISOString();
+
+/** On its own day, after the start that the phone showed: the visit may have been moved since. */
+export const lateArrivalSaid = (
+  { minutes, start }: Extract<AgentEvent, { kind: "running-late" }>,
+  at: Date,
+  visit: Visit,
+): string => lateArrival({ date: todayAt(at), start: start ?? isoTime(visit.start) }, minutes).toISOString();
 
 /** The latest report counts, in whatever order they come. */
 const arrivalAfter = ({ arrival }: Progress, event: OnTheWay, saidAt: string): Progress["arrival"] => {

@@ -1,19 +1,14 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
-import { isoTime } from "@cleaning/contract/format/calendar";
-import { formatClock } from "@cleaning/contract/format/date";
 import { profileHome } from "@cleaning/contract/homes/profile-home";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { FactsOf } from "@cleaning/contract/messages/kinds";
-import { lateArrival } from "@cleaning/contract/visits/running-late";
-import { todayAt } from "@cleaning/scheduling/context";
-import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
+import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import type { HistoryFact } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
-import { office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
+import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { lateMessage, progressMessage } from "../../../schedule/messages/progress-message.ts";
 import { retainedUntil, retainUpload } from "../../../schedule/records/photo-upload.ts";
 import {
@@ -35,11 +30,12 @@ import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
-import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
+import { type EventResult, applyEvent, arrivalOf, lateArrivalSaid, repeatedResult } from "./apply-event.ts";
 import { accessSince } from "./assignment.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { type Happened, happenedAt } from "./happened-at.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
+import { contraryMessages, officeMessage, untoldSaid } from "./office-messages.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -81,13 +77,6 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   occurrenceDate,
   id: id.toLowerCase(),
 });
-
-/** On its own day, after the start that the phone showed: the visit may have been moved since. */
-const lateArrivalSaid = (
-  { minutes, start }: Extract<AgentEvent, { kind: "running-late" }>,
-  at: Date,
-  visit: Visit,
-): string => lateArrival({ date: todayAt(at), start: start ?? isoTime(visit.start) }, minutes).toISOString();
 
 const factsOf = (event: AgentEvent, at: Date, visit: Visit) => {
   const { kind } = event;
@@ -166,61 +155,6 @@ const featuresFor = async (
   if (withoutFeatures.has(event.kind)) return undefined;
   if (visit.progress?.features !== undefined || record === undefined) return undefined;
   return featuresOfVisit(await features(), visit, record.serviceId);
-};
-
-const officeMessage = (
-  visit: Visit,
-  record: SubscriptionRecord | undefined,
-  { agent, now }: EventSender,
-  told: Pick<FactsOf<"visit-superseded">, "said" | "contrary"> = {},
-): PendingMessage => {
-  const { customerName: customer = "a customer", email } = record ?? {};
-  const { date, start, status } = visit;
-  const about = { visitId: visitId(visit), date, start: isoTime(start), status };
-  const facts = { ...about, agent: agent.name, customer, ...omitUndefined({ email, ...told }) };
-  const kind = told.contrary === undefined ? "visit-superseded" : "visit-contrary";
-  const message = { kind, to: office, visitId: about.visitId, facts } as const;
-  return pendingMessage(message, now);
-};
-
-const untoldSaid = ({ event, at }: ReceivedEvent, visit: Visit): { said?: string } => {
-  if (event.kind === "on-the-way")
-    return { said: `The phone says that they set out at ${formatClock(at.toISOString())}: the customer was not told.` };
-  if (event.kind !== "running-late") return {};
-  const arrival = formatClock(lateArrivalSaid(event, at, visit));
-  return { said: `The phone says that they arrive at about ${arrival}: the customer was not told.` };
-};
-
-type Said = Pick<VisitEventRecord, "kind" | "at">;
-
-/** Of an agent who said both. */
-const bothSaid = (before: Said, after: Said): string => {
-  const said = [before, after]
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ kind, at }) => `${kind.replace("-", " ")} at ${formatClock(at)}`);
-  const please = after.kind === "done" ? ": please mark it as done if it was cleaned" : "";
-  return `They reported ${said.join(" and ")}${please}.`;
-};
-
-/** Once for each agent who says otherwise. */
-const contraryMessages = async (
-  database: Database,
-  { visit, event, at }: { visit: Visit; event: AgentEvent; at: Date },
-  record: SubscriptionRecord | undefined,
-  sender: EventSender,
-): Promise<PendingMessage[]> => {
-  const reports = await reportsOf(database, visit, sender.agent.id);
-  if (reports.some(({ isContrary }) => isContrary === true)) return [];
-  const [start] = reports.flatMap((stored) => (stored.kind === "started" ? stored.at : [])).toSorted();
-  const times = [...(start === undefined ? [] : [start]), at.toISOString()].map(formatClock).join(" to ");
-  const before = reports.find(({ kind, isSuperseded }) => kind === visit.status && isSuperseded !== true);
-  const saidOnce =
-    event.kind === "done"
-      ? `The phone says that it was cleaned, ${times}: please mark it as done if it was.`
-      : `The phone says that nobody could get in, ${times}.`;
-  const said = before === undefined ? saidOnce : bothSaid(before, { kind: event.kind, at: at.toISOString() });
-  const status = event.kind === "done" ? "done" : "no-access";
-  return [officeMessage(visit, record, sender, { said, contrary: { agentId: sender.agent.id, status } })];
 };
 
 const decisionFor = async (
@@ -324,7 +258,13 @@ const decideEvent = async (
     messages: [
       message ?? [],
       isFirstSuperseded ? officeMessage(next, record, sender, untoldSaid(taken, next)) : [],
-      outcome.isContrary === true ? await contraryMessages(database, { visit: next, event, at }, record, sender) : [],
+      outcome.isContrary === true
+        ? contraryMessages(
+            { visit: next, event, at, reports: await reportsOf(database, next, agent.id) },
+            record,
+            sender,
+          )
+        : [],
     ].flat(),
     answer: { answer: { result: "accepted", ...reason }, message },
   };
