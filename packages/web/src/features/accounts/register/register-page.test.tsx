@@ -226,6 +226,16 @@ describe("after a failure what was typed stays, and the form says", () => {
     for (const [label, value] of Object.entries(validValues)) expect(field(label).value).toBe(value);
   });
 
+  test("of an address that has an account, where to log in or set a new password", async () => {
+    serve({ [call]: () => json(409, { success: false, message: "An account with this email already exists" }) });
+    await open();
+    fill();
+    send();
+    await waitFor(() => expect(box()).toContain("You did not make that account?"));
+    const ways = ["Log in", "set a new password"].map((name) => screen.getByRole("link", { name }));
+    expect(ways.map((link) => link.getAttribute("href"))).toEqual(["/portal-login", "/forgot-password"]);
+  });
+
   test("at its field what the server refused there", async () => {
     serve({
       [call]: () =>
