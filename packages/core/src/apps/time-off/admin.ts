@@ -21,7 +21,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import type { By, HistoryFact } from "../../platform/audit/index.ts";
-import { command, type Plan } from "../../platform/command/index.ts";
+import { command } from "../../platform/command/index.ts";
 import { runOnce, type Submission, type SubmissionResult } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf } from "../../platform/database/transact-write.ts";
@@ -35,7 +35,7 @@ import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/tim
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { checkSetBack } from "../../schedule/visits/set-back.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
-import { requestsOfGiven, takenBack } from "./answer-request.ts";
+import { requestsOfGiven, takenBack, type Told } from "./answer-request.ts";
 import { blocksOn, checkPeriod, isDayOff, keptOf, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
@@ -65,7 +65,7 @@ type Change = {
 
 type Rewritten = Pick<Change, "periods"> & { visits: readonly string[] };
 
-type Also = (agent: AgentRecord, attempt: number) => Promise<Pick<Plan, "writes" | "history" | "messages">>;
+type Also = (agent: AgentRecord, attempt: number) => Promise<Told>;
 type Changing = By & Submission & { also?: Also };
 
 /**

@@ -58,7 +58,8 @@ export const answerRequest = (
 const afterChange = (now: Date): Date => new Date(now.getTime() + 120_000);
 
 type Asked = { request: TimeOffRequestRecord; agent: AgentRecord };
-type Told = Pick<Plan, "writes" | "history" | "messages">;
+/** What else is stored and said with an answer or a period. */
+export type Told = Pick<Plan, "writes" | "history" | "messages">;
 type Answered = { request: Write; history: HistoryFact; told: Told };
 
 /** Of several requests that one period answers, the agent is told once. */

@@ -1,16 +1,15 @@
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import { isBlocked } from "@cleaning/scheduling/availability/agent-schedule";
 import { AgentSchedules } from "@cleaning/scheduling/availability/agent-schedules";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import { isComing, isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type TimeContext, type Context, todayAt } from "@cleaning/scheduling/context";
-import { elapsedOf, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { inChunks } from "../../platform/database/in-chunks.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisitsToAvoid } from "../homes/home-visits.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { inTransactions, readAgentDays, readDays, readSchedule, readRoster } from "../records/store.ts";
-import { setBackOf } from "../visits/set-back.ts";
+import { isInBlock, setBackOf } from "../visits/set-back.ts";
 import { subscriptionsOn } from "./reassign.ts";
 
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
@@ -122,9 +121,7 @@ export const previewReassign = async (
     readRoster(database),
   ]);
   const isWithin = ({ date }: { date: string }): boolean => date >= from && (until === undefined || date <= until);
-  const isInBlock = (visit: Visit): boolean =>
-    block === undefined ||
-    (isComing(visit, now) && isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
+  const isOfBlock = (visit: Visit): boolean => block === undefined || (isComing(visit, now) && isInBlock(visit, block));
   const agentDays = allDays.filter(isWithin);
   const roster = active.filter(({ id }) => block !== undefined || id !== agentId);
   const stored = await readSchedules(database, subscriptionsOn(agentDays), today);
@@ -132,7 +129,7 @@ export const previewReassign = async (
   const affected = await readAffected(
     database,
     schedules,
-    (schedule) => unbegunOf(agentId, schedule, now).filter(isWithin).filter(isInBlock),
+    (schedule) => unbegunOf(agentId, schedule, now).filter(isWithin).filter(isOfBlock),
     { now, businessHours },
   );
   const keys = dayKeysOf(affected, [agentId, ...roster.map(({ id }) => id)]);

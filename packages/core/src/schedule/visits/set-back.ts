@@ -20,6 +20,10 @@ export const setBackOf = (visit: Visit, agentId: number, now: Date): Visit | und
     ? { ...restarted(visit, now), status: "scheduled", cause: undefined }
     : undefined;
 
+/** Without a block, of the whole day. */
+export const isInBlock = (visit: Visit, block: Hours | undefined): boolean =>
+  block === undefined || isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) });
+
 /** Of what may be set back with time off: the agent's visits of that time, under way or not. @throws AppError `invalid` */
 export const checkSetBack = async (
   database: Database,
@@ -32,10 +36,7 @@ export const checkSetBack = async (
     keys.flatMap((key) => key ?? []),
   );
   const isOfTime = (visit: Visit): boolean =>
-    visit.agents.includes(agentId) &&
-    visit.date >= from &&
-    visit.date <= until &&
-    (block === undefined || isBlocked({ blocks: [block] }, { start: visit.start, minutes: elapsedOf(visit) }));
+    visit.agents.includes(agentId) && visit.date >= from && visit.date <= until && isInBlock(visit, block);
   if (visits.length < ids.length || !visits.every(isOfTime))
     throw new AppError(
       "invalid",
