@@ -398,6 +398,23 @@ describe("making a change", () => {
     expect(applied[0]?.key).not.toBe(applied[1]?.key);
   });
 
+  test("of a visit that a colleague has moved meanwhile names the day on which it is now", async () => {
+    const before = { date: "2099-01-09", start: "13:00", status: "scheduled", price: 120 } as const;
+    const after = { ...before, date: "2099-01-07", start: "10:30" };
+    const newPreview = { ...previewOf({ previewToken: "token-2" }), visits: [{ id: "p5-2099-01-06", before, after }] };
+    let previews = 0;
+    await start({
+      [`${visitCall}/preview`]: () => json(200, (previews += 1) === 1 ? previewOf() : newPreview),
+      [`${visitCall}/apply`]: () => json(409, { message: "This plan has changed.", preview: newPreview }),
+    });
+    await fillMove();
+    await preview();
+    expect((await dialog("Move Visit")).getByText(/Standard Cleaning: Tue, Jan 6/)).toBeTruthy();
+    press("Move");
+    await screen.findByText(/Something was changed while you looked/);
+    expect((await dialog("Move Visit")).getByText(/Standard Cleaning: Fri, Jan 9.*1:00 PM/)).toBeTruthy();
+  });
+
   test("that is refused says why, and nothing is lost", async () => {
     const message = "No agent can come then. Please choose another time.";
     await start({ [`${visitCall}/apply`]: () => json(409, { message }) });

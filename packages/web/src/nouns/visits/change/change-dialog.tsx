@@ -35,6 +35,8 @@ type Props<FormValues, Request extends AskedByRequest> = {
   title: string;
   /** Of what: its notice says it too, unless that is of something else by then. */
   description: string;
+  /** As it is by the preview: others may have changed it meanwhile. */
+  descriptionIn?: (preview: AdminChangePreview) => string;
   /** Behind the description. */
   where?: ReactNode;
   schema: Schema<z.ZodMiniType<FormValues>>;
@@ -93,6 +95,7 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
   calls,
   title,
   description,
+  descriptionIn,
   where,
   action,
   done,
@@ -110,7 +113,7 @@ export const AdminChangeDialog = <FormValues, Request extends AskedByRequest>({
       title={title}
       description={
         <>
-          {description}
+          {(change.current && descriptionIn?.(change.current.preview)) ?? description}
           {where}
         </>
       }

@@ -75,6 +75,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
     <AdminChangeDialog
       {...dialogTexts[kind]}
       description={visitTitle(visit)}
+      descriptionIn={({ visits }) => visitTitle({ ...visit, ...visits.find(({ id }) => id === visit.id)?.before })}
       doneText={({ change }) => visitTitle("date" in change ? { ...visit, ...change } : visit)}
       where={<HomeOfVisit visit={visit} />}
       schema={visitChanges[kind]}
