@@ -131,6 +131,21 @@ describe("a first visit with work of its own", () => {
     expect(() => decideChange(dearer, skip, context, agreed)).toThrow("costs more than the later ones");
   });
 
+  it("is moved behind later ones, and may be lost to an end, where it costs no more", () => {
+    const behind = { occurrenceDate: firstDate, change: { date: "2026-12-18", start: 540 }, scope: "this" } as const;
+    const onItsDay = { ...context, now: new Date("2026-12-02T19:00:00Z") };
+    const restartedFrom = (schedule: Schedule): (() => unknown) => {
+      const end = { cancel: { on: "2026-12-01", reason: "other" } };
+      const ended = scheduleAfter(schedule, decideChange(schedule, end, context, agreed));
+      return () => decideChange(ended, { restart: true }, onItsDay, agreed);
+    };
+    const [cheap, dear] = [booked({ priceCents: 12_800 }), booked()];
+    expect(() => decideChange(cheap, behind, context, agreed)).not.toThrow();
+    expect(() => decideChange(dear, behind, context, agreed)).toThrow("has to come before the others");
+    expect(restartedFrom(cheap)).not.toThrow();
+    expect(restartedFrom(dear)).toThrow("call us to start this plan again");
+  });
+
   it("is kept by the office's pause too, which says so in the office's words, until the office has skipped it", () => {
     const pause = { pause: { from: "2026-12-01", until: "2026-12-05" }, isAdmin: true };
     expect(() => after(pause)).toThrow(
