@@ -98,6 +98,21 @@ describe("the provider that bills a subscription", () => {
     expect(task?.facts.after.at(-1)).toBe("Visit on Saturday, December 5, 2026: $90.00 instead of $128.00");
   });
 
+  it("gets the price of one visit by the office's mail: an extra, another price, and that it is the usual one again", async () => {
+    const { id } = await ordered();
+    const on = { occurrenceDate: "2026-12-19", scope: "this" } as const;
+    const oven = { names: ["Inside Oven"], cents: 3_500, minutesEach: 20 };
+    const lines = async () => (await tasks()).at(-1)?.facts.after;
+    await apply(id, { ...on, change: { extras: oven } }, start);
+    const usual = "every two weeks, $128.00 per visit";
+    const day = "Visit on Saturday, December 19, 2026";
+    expect(await lines()).toEqual([usual, expect.stringMatching(/^Visit on .+ instead of \$128\.00$/)]);
+    await apply(id, { ...on, change: { work: { priceCents: 19_000 } } }, start);
+    expect(await lines()).toEqual([usual, `${day}: $190.00 instead of $128.00`]);
+    await apply(id, { ...on, change: { skip: true } }, start);
+    expect(await lines()).toEqual([usual]);
+  });
+
   it("needs no mail about an undone change, a move, a skip or a subscription that was not ordered", async () => {
     const { id } = await ordered();
     await undo(await apply(id, { pause: { from: "2026-12-01", until: "2026-12-20" } }, start), start);

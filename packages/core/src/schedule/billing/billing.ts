@@ -2,6 +2,7 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
+import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
 import { hasOwnWork, isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -22,21 +23,20 @@ const onceLines = ({ visits }: Schedule): string[] => {
 const billingTerms = (schedule: Schedule, today: string): string[] =>
   isOnce(schedule.subscription)
     ? onceLines(schedule)
-    : [...billingLines(schedule.subscription, today), ...firstVisitLines(schedule), ...correctedLines(schedule)];
+    : [...billingLines(schedule.subscription, today), ...visitLines(schedule)];
 
-const correctedLines = ({ visits }: Schedule): string[] =>
+/** Of visits that cost something else than those of their plan. */
+const visitLines = ({ subscription: { segments }, visits }: Schedule): string[] =>
   visits.flatMap((visit) => {
-    if (visit.correction === undefined || hasOwnWork(visit)) return [];
-    const [price, was] = [visit.priceCents, visit.correction.fromCents].map((cents) =>
-      formatMoneyWithCents(cents / 100),
-    );
-    return [`Visit on ${formatDate(visit.date)}: ${price} instead of ${was}`];
+    const { date, occurrenceDate, priceCents, correction, overrides } = visit;
+    const [day, price] = [formatDate(date), formatMoneyWithCents(priceCents / 100)];
+    if (hasOwnWork(visit)) return isLive(visit) ? [`First visit, on ${day}: ${price}`] : [];
+    const isApart = isLive(visit) && overrides.includes("price");
+    const usualCents = isApart ? segmentOn(segments, occurrenceDate)?.priceCents : undefined;
+    const fromCents = correction?.fromCents ?? usualCents ?? priceCents;
+    if (fromCents === priceCents) return [];
+    return [`Visit on ${day}: ${price} instead of ${formatMoneyWithCents(fromCents / 100)}`];
   });
-
-const firstVisitLines = ({ visits }: Schedule): string[] =>
-  visits
-    .filter((visit) => isLive(visit) && hasOwnWork(visit))
-    .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: ${formatMoneyWithCents(priceCents / 100)}`);
 
 /** The message's id, so that undoing the change can delete the message before it is sent. */
 const messageIdOf = ({ subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">): string =>
