@@ -114,12 +114,18 @@ export const visitChange = (
   return isWorkChangedAlone(baseline, visit) ? "work" : undefined;
 };
 
-/** As calendars may have them: those of the compared days, and later ones, of which a mail may have told. */
-const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHours): CalendarEntry[] => {
-  const until = plusDays(since, comparedDays);
+/** What takes place as calendars may have it: all from one day until another, and later records, of which a mail may have told. */
+export const calendarAhead = (
+  schedule: Schedule,
+  { from, until }: { from: string; until: string },
+  businessHours: BusinessHours,
+): Visit[] => {
   const afterwards = schedule.visits.filter(({ date }) => date > until);
-  return [...timeline(schedule, since, until, businessHours), ...afterwards].filter(isLive).map(calendarEntry);
+  return [...timeline(schedule, from, until, businessHours), ...afterwards].filter(isLive);
 };
+
+const calendarOf = (schedule: Schedule, since: string, businessHours: BusinessHours): CalendarEntry[] =>
+  calendarAhead(schedule, { from: since, until: plusDays(since, comparedDays) }, businessHours).map(calendarEntry);
 
 export const calendarEntry = ({ occurrenceDate, date, start, isTentative, ...visit }: Visit): CalendarEntry => {
   const isOwn = visit.overrides.includes("time") || undefined;
@@ -128,12 +134,12 @@ export const calendarEntry = ({ occurrenceDate, date, start, isTentative, ...vis
 };
 
 const outOf = ({ subscription: { segments }, visits }: Schedule, since: string): Baseline["out"] => {
+  const until = plusDays(since, comparedDays);
+  const isOwn = ({ occurrenceDate, date, priceCents }: Visit): boolean =>
+    date !== occurrenceDate || priceCents !== segmentGiving(segments, occurrenceDate)?.priceCents;
   const out = visits
-    .filter((visit) => visit.date >= since && !isLive(visit) && !isReplaced(visit))
-    .filter(
-      ({ occurrenceDate, date, priceCents }) =>
-        date !== occurrenceDate || priceCents !== segmentGiving(segments, occurrenceDate)?.priceCents,
-    );
+    .filter((visit) => visit.date >= since && !isLive(visit))
+    .filter((visit) => visit.date > until || (!isReplaced(visit) && isOwn(visit)));
   if (out.length === 0) return undefined;
   return out.map((visit) => ({
     occurrenceDate: visit.occurrenceDate,

@@ -10,40 +10,43 @@ import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { hasOwnWork, isLive, isOnce, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { calendarSequence } from "../visits/calendar-sequence.ts";
 import { windowOf } from "../visits/view.ts";
-import { baselineSubscription, calendarEntry, isSameHome } from "./baseline.ts";
+import { baselineSubscription, calendarAhead, calendarEntry, isSameHome } from "./baseline.ts";
 
 type CalendarVisit = VisitsChanged["visits"][number];
 
 /** Calendars show none of a visit that is cancelled, or whose time is tentative. */
 const anyStart = 9 * 60;
 
-/** What a calendar has: the visits of the compared weeks, and later ones that changed by themselves. */
-const previousEntries = ({ calendar = [], visits, subscription: { since } }: Baseline): CalendarEntry[] => [
-  ...calendar,
-  ...visits.filter(
-    ({ isOut, date, occurrenceDate }) =>
-      !isOut && date > plusDays(since, comparedDays) && calendar.every((one) => one.occurrenceDate !== occurrenceDate),
-  ),
-];
+/** What a calendar has: what it showed when the change began, and later visits that changed by themselves. */
+const previousEntries = ({ calendar = [], out = [], visits, subscription: { since } }: Baseline): CalendarEntry[] => {
+  const known = new Set([...calendar, ...out].map(({ occurrenceDate }) => occurrenceDate));
+  const until = plusDays(since, comparedDays);
+  return [
+    ...calendar,
+    ...visits.filter(({ isOut, date, occurrenceDate }) => !isOut && date > until && !known.has(occurrenceDate)),
+  ];
+};
 
 const byOccurrence = (visits: readonly Visit[]): Map<string, Visit> =>
   new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
 
 const currentVisits = (
-  { visits, subscription: { since } }: Baseline,
+  { visits, out = [], subscription: { since } }: Baseline,
   schedule: Schedule,
-  context: Context,
+  { now, businessHours }: Context,
 ): Visit[] => {
-  const { businessHours } = context;
-  const today = todayAt(context.now);
+  const today = todayAt(now);
   const ahead = timeline(schedule, today, plusDays(since, comparedDays), businessHours);
-  const changed = visits.flatMap(({ occurrenceDate }) => findVisit(schedule, occurrenceDate, businessHours) ?? []);
+  const changed = [...visits, ...out].flatMap(
+    ({ occurrenceDate }) => findVisit(schedule, occurrenceDate, businessHours) ?? [],
+  );
   return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
 };
 
 /**
  * Empty where nothing has changed for calendars. Otherwise all that takes place in the weeks ahead, since they may have only the first
- * visit, or none, and what they have although it does not take place.
+ * visit, or none, later visits that are records, since an earlier file may have cancelled or moved them, and what they have although it
+ * does not take place.
  */
 export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: Context): CalendarVisit[] => {
   const { subscription } = schedule;
@@ -67,7 +70,7 @@ export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: 
   };
   if (![...before.keys(), ...compared.keys()].some(isChanged)) return [];
 
-  const ahead = timeline(schedule, today, plusDays(today, comparedDays), businessHours).filter(isLive);
+  const ahead = calendarAhead(schedule, { from: today, until: plusDays(today, comparedDays) }, businessHours);
   const current = new Map([...compared, ...byOccurrence(ahead)]);
   const sequence = calendarSequence(subscription, businessHours);
   const viewOf = ({ occurrenceDate, date, start = anyStart }: CalendarEntry) => ({

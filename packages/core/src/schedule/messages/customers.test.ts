@@ -525,6 +525,7 @@ describe("a mail about a change", () => {
       dropped("2026-12-16"),
       "2026-12-17 12-17T10:00 CONFIRMED",
       dropped("2026-12-30"),
+      "2026-12-31 12-31T10:00 CONFIRMED",
     ]);
     for (const event of eventsOf(mails)) expect(event.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
   });
@@ -542,11 +543,27 @@ describe("a mail about a change", () => {
     expect(written().filter(isDropped)).toEqual([]);
     expect(written()).toEqual(expect.arrayContaining(kept(later, "2026-11-11")));
     mails = [];
-    await apply({ cancel: { on: "2026-12-16", reason: "Moving away" } }, after(500));
+    await apply({ cancel: { on: "2026-12-16", reason: "moving" } }, after(500));
     await flush(after(600));
     expect(written().filter(isDropped)).toEqual(
       ["2026-12-16", "2026-12-23", "2026-12-30", "2027-01-06"].map((date) => dropped(date)),
     );
+    mails = [];
+    // The last two are more than ten weeks ahead.
+    await apply({ restart: true }, after(700));
+    await flush(after(800));
+    expect(written().filter(isDropped)).toEqual([]);
+    expect(written().slice(-4)).toEqual(kept("2026-12-16", "2026-12-23", "2026-12-30", "2027-01-06"));
+  });
+
+  it("brings back in calendars what alone a change far ahead had cancelled there", async () => {
+    await apply({ pause: { from: "2026-12-30", until: "2026-12-31" } });
+    await flush();
+    expect(written().filter(isDropped)).toEqual([dropped("2026-12-30")]);
+    mails = [];
+    await apply({ resume: true }, after(100));
+    await flush(after(200));
+    expect(written()).toEqual(expect.arrayContaining(kept("2026-12-30")));
   });
 
   it("brings no calendar file when only the price changes", async () => {
@@ -559,7 +576,7 @@ describe("a mail about a change", () => {
   it("brings a calendar file when a weekly plan changes its day", async () => {
     await change(tomorrow, to("2026-10-22"), "all");
     await flush();
-    expect([written().filter(isDropped), written()].map(({ length }) => length)).toEqual([12, 22]);
+    expect([written().filter(isDropped), written()].map(({ length }) => length)).toEqual([12, 24]);
   });
 
   it("leaves a moved visit in the calendar that takes place though its plan gives it no more", async () => {

@@ -45,6 +45,10 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   [{ frequency: "every3weeks", start: 540 }, [extras(4, 101), move(0, 0, 540, "all", { overwrite: true })]],
   [{ frequency: "every8weeks" }, [toggled(every("weekly", 100)), untold(pause(1, 0)), toggled(resume)]],
   [{ closed: [64] }, [pause(3, 61), move(0, 0, 840, "all")]],
+  // Of what an end or another frequency cancels, some is more than ten weeks ahead.
+  [{}, [end(100), end(75), restart, pause(60, 89), resume]],
+  [{ first: 8 }, [every("every8weeks", 100), skip(0), every("weekly", 100)]],
+  [{ frequency: "biweekly" }, [end(30), untold(restart), every("monthly", 100), skip(3)]],
   [{}, [advance(22), end(0)]],
   [{}, [end(0), untold(restart), toggled(price(0, 101, "all")), move(0, 0, 480, "chosen", { others: [1] })]],
   [{}, [end(0), toggled(restart), price(0, 101, "this")]],
