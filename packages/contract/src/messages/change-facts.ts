@@ -179,7 +179,11 @@ const calendarVisit = () =>
       status: true,
       isTentative: true,
     }),
-    { sequence: z.int() },
+    {
+      sequence: z.int(),
+      /** The closed day that its plan gives, where it is on another than the next open one, at a time that is not settled. */
+      closedOn: z.optional(date()),
+    },
   );
 
 /** While it waits it holds what the customer was last told; the changes are the difference when it is sent. */

@@ -14,9 +14,13 @@ import {
 import { messageKind } from "./message-kind.ts";
 import { ownPageLink } from "./own-page.ts";
 
-const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
+const dayWords = (now: Date): DayWords => {
   const today = dateAtBusiness(now);
-  const day: DayWords = (date) => formatDay(date, today).date;
+  return (date) => formatDay(date, today).date;
+};
+
+const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
+  const day = dayWords(now);
   const isAlone = ofSubscription.length + ofVisits.length === 1;
   const [plan, ...morePlan] = ofSubscription.map((change) =>
     subscriptionChangeWords(change, service, { day, isAlone }),
@@ -24,6 +28,21 @@ const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Da
   const single = ofVisits.map((change) => visitChangeWords(change, day));
   const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
   return follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];
+};
+
+/** Of visits of closed days that the file alone has elsewhere. */
+const calendarWords = ({ visits, ofSubscription, ofVisits }: VisitsChanged, day: DayWords): string => {
+  const told = new Set([
+    ...ofVisits.map((change) => ("to" in change ? change.to.date : "")),
+    ...ofSubscription.map((change) => ("first" in change ? change.first?.date : "")),
+  ]);
+  const shifted = visits.flatMap(({ date, closedOn }) =>
+    closedOn === undefined || told.has(date)
+      ? []
+      : `In it your cleaning of ${day(closedOn)}, when we are closed, is on ${day(date)}.`,
+  );
+  const untilSettled = shifted.length === 0 ? [] : ["We tell you the time as soon as it is settled."];
+  return ["The attached file brings your calendar up to date.", ...shifted, ...untilSettled].join(" ");
 };
 
 export const visitsChanged = messageKind(visitsChangedFacts, {
@@ -70,7 +89,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
           ? ""
           : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}${page === undefined ? ": see your schedule" : ""}.`,
       late: late.length === 0 ? "" : `This came less than two days before a cleaning. ${lateWarning}.`,
-      calendar: visits.length === 0 ? "" : "The attached file brings your calendar up to date.",
+      calendar: visits.length === 0 ? "" : calendarWords(facts, dayWords(now)),
       schedule:
         page === undefined
           ? "Your schedule shows all cleanings, and lets you change them:"

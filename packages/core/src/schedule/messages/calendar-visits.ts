@@ -1,13 +1,23 @@
+import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import {
   type Baseline,
   type CalendarEntry,
   comparedDays,
   type VisitsChanged,
 } from "@cleaning/contract/messages/change-facts";
+import { type BusinessHours, hoursOn, nextOpenDay } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { hasOwnWork, isLive, isOnce, type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import {
+  elapsedOf,
+  hasOwnWork,
+  isLive,
+  isOnce,
+  type Schedule,
+  type Visit,
+  visitId,
+} from "@cleaning/scheduling/schedule";
 import { calendarSequence } from "../visits/calendar-sequence.ts";
 import { windowOf } from "../visits/view.ts";
 import { baselineSubscription, calendarAhead, calendarEntry, isSameHome } from "./baseline.ts";
@@ -41,6 +51,17 @@ const currentVisits = (
     ({ occurrenceDate }) => findVisit(schedule, occurrenceDate, businessHours) ?? [],
   );
   return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
+};
+
+/** Its closed day, where the company puts it on a day that its reader does not expect, and tells that with its time only. */
+const unexpectedFrom = (
+  { occurrenceDate, date, isMovedByCompany, isTentative, overrides, ...work }: Visit,
+  businessHours: BusinessHours,
+): string | undefined => {
+  const room = { start: undefined, elapsed: elapsedOf(work) };
+  const isExpected = date === nextOpenDay(businessHours, occurrenceDate, room) || overrides.includes("time");
+  const isShifted = isMovedByCompany && isTentative && hoursOn(businessHours, occurrenceDate) === null;
+  return isShifted && !isExpected ? occurrenceDate : undefined;
 };
 
 /**
@@ -87,6 +108,15 @@ export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: 
         ? []
         : [{ ...viewOf(was), service: baseline.subscription.service, status: "cancelled", isTentative: false }];
     const { serviceName: service, status, isTentative } = visit;
-    return [{ ...viewOf({ ...calendarEntry(visit), start: visit.start }), service, status, isTentative }];
+    const closedOn = unexpectedFrom(visit, businessHours);
+    return [
+      omitUndefined({
+        ...viewOf({ ...calendarEntry(visit), start: visit.start }),
+        service,
+        status,
+        isTentative,
+        closedOn,
+      }),
+    ];
   });
 };

@@ -134,6 +134,7 @@ const resumed: Change = (schedule) => resumeOrRestart(schedule, context);
 const told = (schedule: Schedule, ...messages: Change[][]) => {
   let lines: string[] = [];
   let cancelled: string[] = [];
+  let calendar = "";
   let current = schedule;
   for (const changes of messages) {
     let baseline: ReturnType<typeof nextBaseline>;
@@ -147,6 +148,7 @@ const told = (schedule: Schedule, ...messages: Change[][]) => {
     const facts = baseline && visitsChangedOf({ ...kind.sample, late: [], baseline }, current, context);
     if (facts === undefined) throw new Error("Nothing is told.");
     const { text, files } = renderMessage(kind, { facts, name: "Jane" }, { site: "https://site.example", now });
+    calendar = text.split("\n").find((line) => line.startsWith("The attached")) ?? "";
     lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("This came less than"));
     lines = lines.slice(
       0,
@@ -156,7 +158,7 @@ const told = (schedule: Schedule, ...messages: Change[][]) => {
       .flatMap(({ content }) => writtenEvents(content))
       .flatMap(({ uid, status }) => (status === "CANCELLED" ? [uid?.slice(-10) ?? ""] : []));
   }
-  return { lines, cancelled };
+  return { lines, cancelled, calendar };
 };
 
 it("of another frequency whose first visit is skipped names the visits until its next one, which no longer take place", () => {
@@ -373,6 +375,18 @@ it("of a rule names where each visit of a closed day is instead, unless that is 
   expect(again).toContain("November 12");
   const known = told(planned("weekly"), [moved("2026-10-21", ["2026-10-21", 600], "all")]).lines.join();
   expect(known).not.toContain("November 12");
+});
+
+it("names a closed day whose visit the file has on another than the next open one, unless it is told besides", () => {
+  const fridays = [moved("2026-10-21", ["2026-10-30", 480], "all")];
+  const brought = "The attached file brings your calendar up to date.";
+  expect(told(planned("weekly"), fridays).calendar).not.toContain("December 25");
+  expect(told(planned("weekly"), fridays, [skipped("2026-11-06")]).calendar).toBe(
+    `${brought} In it your cleaning of Friday, December 25, when we are closed, is on Monday, December 28. In it your cleaning of Friday, January 1, 2027, when we are closed, is on Monday, January 4, 2027. We tell you the time as soon as it is settled.`,
+  );
+  const later = [moved("2026-10-30", ["2026-10-30", 600], "all")];
+  expect(told(planned("weekly"), fridays, later, [skipped("2026-11-06")]).calendar).toBe(brought);
+  expect(told(planned("weekly"), [skipped("2026-11-04")]).calendar).toBe(brought);
 });
 
 it("of another time of a rule names its closed day where the visit of it was known elsewhere", () => {
