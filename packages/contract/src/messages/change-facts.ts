@@ -105,7 +105,8 @@ const visitChange = () =>
       closedOn: z.optional(date()),
       work: z.optional(z.object(workChange())),
     }),
-    z.object({ what: z.literal("work"), on: date(), ...workChange() }),
+    /** `isBack`: it comes again, for a price of its own that it had when it was taken out; `before` is the plan's. */
+    z.object({ what: z.literal("work"), on: date(), ...workChange(), isBack: z.optional(z.boolean()) }),
   ]);
 
 const rule = () =>
@@ -124,8 +125,8 @@ const begunRule = () => ({
 
 const subscriptionChange = () => {
   const next = z.optional(slot());
-  /** Each rule that is to come, in order. */
-  const terms = z.optional(z.array(z.object(begunRule())));
+  /** Each rule that is to come, in order. `from`: the day of the first visit by it, where that is another than the rule gives. */
+  const terms = z.optional(z.array(z.object({ ...begunRule(), from: z.optional(date()) })));
   return z.discriminatedUnion("what", [
     /** `terms`: of an end that is later than was told, for what comes again. */
     z.object({ what: z.literal("ends"), on: date(), isOver: z.boolean(), terms, next }),

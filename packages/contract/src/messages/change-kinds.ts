@@ -22,12 +22,15 @@ const dayWords = (now: Date): DayWords => {
 const changesOf = ({ service, ofSubscription, ofVisits }: VisitsChanged, now: Date) => {
   const day = dayWords(now);
   const isAlone = ofSubscription.length + ofVisits.length === 1;
+  const [ofPlan] = ofSubscription;
   const [plan, ...morePlan] = ofSubscription.map((change) =>
     subscriptionChangeWords(change, service, { day, isAlone }),
   );
   const single = ofVisits.map((change) => visitChangeWords(change, day));
-  const follows = plan !== undefined && morePlan.length === 0 && ofVisits.every(followsFromPlan);
-  return follows ? [withVisits(plan, single)] : [...[plan ?? []].flat(), ...morePlan, ...single];
+  const follows = ofPlan !== undefined && ofVisits.every((change) => followsFromPlan(change, ofPlan));
+  return follows && plan !== undefined && morePlan.length === 0
+    ? [withVisits(plan, single)]
+    : [...[plan ?? []].flat(), ...morePlan, ...single];
 };
 
 /** Of visits of closed days that the file alone has elsewhere. */

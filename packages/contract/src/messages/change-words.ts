@@ -80,7 +80,9 @@ export const visitChangeWords = (change: VisitChangeFacts, day: DayWords): Chang
 const wordsOfVisit = (change: VisitChangeFacts, day: DayWords): ChangeWords => {
   if (change.what === "work") {
     const cleaning = `Your cleaning on ${day(change.on)}`;
-    return phrase(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
+    const { priceCents, extras } = change.after;
+    const words = change.isBack === true ? `costs ${dollars(priceCents)}${withExtras(extras)}.` : workWords(change);
+    return phrase(`${cleaning} has changed`, `${cleaning} ${words}`);
   }
   const workLines = "work" in change && change.work !== undefined ? [`It ${workWords(change.work)}`] : [];
   if (change.what === "restored") {
@@ -162,8 +164,8 @@ export const subscriptionChangeWords = (
     "next" in change && change.next !== undefined ? [withTime(`${words}: ${day(change.next.date)}`, change.next)] : [];
   const ruleLine = (begun: BegunRuleFacts, isPriceAlone: boolean): string =>
     `- ${begun.since === undefined ? "From now on" : `From ${day(begun.since)} on`}: ${ruleWords(begun.after, isPriceAlone)}`;
-  const terms = ("terms" in change ? (change.terms ?? []) : []).flatMap(({ first: _, ...begun }) => [
-    ruleLine(begun, true),
+  const terms = ("terms" in change ? (change.terms ?? []) : []).flatMap(({ first: _, from, ...begun }) => [
+    ruleLine({ ...begun, since: from ?? begun.since }, true),
     ...firstVisitWords(begun, day).lines,
   ]);
   if (change.what === "ends") {
@@ -252,8 +254,10 @@ export const subscriptionChangeWords = (
   };
 };
 
-export const followsFromPlan = (change: VisitChangeFacts): boolean =>
+export const followsFromPlan = (change: VisitChangeFacts, plan: SubscriptionChangeFacts): boolean =>
   ["none", "stays", "added"].includes(change.what) ||
+  // What one costs that comes again.
+  (change.what === "work" && plan.what === "goes-on") ||
   (change.what === "moved" && change.isOfRule === true) ||
   (change.what === "out" && change.as === "dropped");
 

@@ -490,6 +490,25 @@ it("of another frequency and an extra of its first visit names the extra", () =>
   ]);
 });
 
+it("of a plan that goes on names its next visit once, and its terms from the day of a visit on", () => {
+  const moves = [moved("2026-10-21", ["2026-10-22", 600])];
+  expect(told(planned("weekly"), moves, [endedOn("2026-10-21")], [goesOn]).lines).toEqual([
+    "Your plan does not end any more.",
+    "Your next cleaning: Thursday, October 22, 10 AM to 12 PM.",
+    "- From Thursday, October 22 on: every week, $120 per visit",
+  ]);
+});
+
+it("of a plan that goes on names a price that its end had taken as no new one, and not as another change", () => {
+  const { lines } = told(planned("weekly"), [dear], [endedOn("2026-10-22")], [goesOn]);
+  expect(lines).toEqual([
+    "Your plan does not end any more.",
+    "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
+    "- From Wednesday, October 21 on: every week, $120 per visit",
+    "Your cleaning on Wednesday, November 18 costs $204.",
+  ]);
+});
+
 const dearFirst: Change = (schedule) =>
   changeOfVisits(
     schedule,

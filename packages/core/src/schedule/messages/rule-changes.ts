@@ -9,9 +9,9 @@ import type {
 } from "@cleaning/contract/messages/change-facts";
 import { type BusinessHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
+import { earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { isSameDays } from "./baseline.ts";
 import { slotOf } from "./comparison.ts";
@@ -128,8 +128,14 @@ const termsChange = (old: BaselineRule, rule: BaselineRule): "frequency" | "extr
 };
 
 /** As the plan goes on: what has changed while it ended was not told. */
-export const begunTerms = (schedule: Schedule, context: Context): BegunRuleFacts[] =>
-  begunRules(rulesFrom(schedule.subscription.segments, todayAt(context.now)), schedule, {
-    ...context,
-    isPriceAlone: true,
+export const begunTerms = (schedule: Schedule, context: Context): (BegunRuleFacts & { from?: string })[] => {
+  const { now, businessHours } = context;
+  const rules = rulesFrom(schedule.subscription.segments, todayAt(now));
+  const live = timeline(schedule, todayAt(now), plusDays(todayAt(now), 366), businessHours).filter(isLive);
+  return begunRules(rules, schedule, { ...context, isPriceAlone: true }).map((begun, index, all) => {
+    const { since = "", first } = begun;
+    const until = all[index + 1]?.since ?? "9999";
+    const days = live.flatMap((one) => (since <= one.occurrenceDate && one.occurrenceDate < until ? one.date : []));
+    return first === undefined || first.date === since ? begun : { ...begun, from: days.reduce(earlier, first.date) };
   });
+};

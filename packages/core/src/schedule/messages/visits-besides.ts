@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { omitUndefined } from "@cleaning/contract/data/omit-undefined";
 import type { Baseline, CalendarEntry, SlotFacts, VisitChangeFacts } from "@cleaning/contract/messages/change-facts";
 import { fitsHours, hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
@@ -35,7 +36,7 @@ const stays = (visit: Visit): VisitChangeFacts => ({ what: "stays", to: slotOf(v
 const isPlaceTold = ({ told }: Comparison, occurrenceDate: string): boolean =>
   (told.named.get(occurrenceDate)?.what ?? "work") !== "work";
 
-const workChange = (fromCents: number, visit: Visit): VisitChangeFacts => ({
+const workChange = (fromCents: number, visit: Visit): Extract<VisitChangeFacts, { what: "work" }> => ({
   what: "work",
   on: visit.date,
   ...workOf(fromCents, visit),
@@ -167,6 +168,12 @@ const isListed = (visit: Visit, { rule, told }: Comparison): boolean => {
   return listed.some((one) => one.date === date && one.start === start);
 };
 
+/** Whether a change of the subscription names it as the next one, at the price that is told of the plan. */
+const isNextTold = ({ ofSubscription }: Told, change: VisitChangeFacts): boolean =>
+  change.what === "added" &&
+  change.priceCents === undefined &&
+  ofSubscription.some((one) => one.what === "goes-on" && isDeepStrictEqual(one.next, change.to));
+
 /** Of one by no rule that is told: moved, where it takes the place of one on that day. */
 const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<string>): VisitChangeFacts[] => {
   const { calendar, rule, live } = comparison;
@@ -190,7 +197,7 @@ const ofUnruled = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<st
         }),
       ];
   }
-  return [added(visit, comparison)];
+  return [added(visit, comparison)].filter((change) => !isNextTold(comparison.told, change));
 };
 
 /** Whether it comes though its reader has cause to think that nothing does. */
@@ -217,12 +224,16 @@ const isFirstPriceTold = ({ told }: Comparison, { occurrenceDate, priceCents }: 
       change.terms?.some(({ since, firstCents }) => since === occurrenceDate && firstCents === priceCents) === true,
   );
 
+/** Of one with a price of its own that a pause or an end took. */
+const takenCents = ({ occurrenceDate }: Visit, { out }: Comparison): number | undefined =>
+  out.find((one) => one.isTaken && one.occurrenceDate === occurrenceDate)?.priceCents;
+
 /** Of one that comes back with a price of its own, or had one when a pause or an end took it. */
 const ofTaken = (visit: Visit, comparison: Comparison): VisitChangeFacts[] => {
-  const { out, rule } = comparison;
+  const { rule } = comparison;
   const { occurrenceDate, priceCents, overrides } = visit;
   const usual = rule.oldCents(occurrenceDate);
-  const was = out.find((one) => one.isTaken && one.occurrenceDate === occurrenceDate)?.priceCents;
+  const was = takenCents(visit, comparison);
   if (isFirstPriceTold(comparison, visit) || isListed(visit, comparison)) return [];
   if (was !== undefined) return was === usual || was === priceCents ? [] : [workChange(was, visit)];
   // Its own may have been told, and that it is the usual one again was left out of the mail of an end.
@@ -251,7 +262,10 @@ const ofVisit = (visit: Visit, comparison: Comparison, vacated: ReadonlySet<stri
     const { priceCents: usual = visit.priceCents } = ruleOn(was, occurrenceDate) ?? {};
     // One that comes back may cost something else than the plan's others.
     const isTold = usual === visit.priceCents || rule.hasPriceOf(visit) || isFirstPriceTold(comparison, visit);
-    return isTold ? [] : [workChange(usual, visit)];
+    // Its own may have been told before it was out, and is no change of now.
+    const isBack = takenCents(visit, comparison) === visit.priceCents;
+    const change = workChange(usual, visit);
+    return isTold ? [] : [isBack ? { ...change, isBack } : change];
   }
   const segment = rule.segmentAt(occurrenceDate);
   if (!rule.isFollowedBy(visit) || segment === undefined) return ofUnruled(visit, comparison, vacated);
