@@ -107,6 +107,8 @@ const token = () => z.optional(z.string());
 const confirmationSchema = schema(() =>
   z.object({
     ...agreed(),
+    /** Where it is cleaned; of what waits from before it was told, none. */
+    address: z.optional(z.string()),
     confirm: token(),
     password: token(),
     /** Works for a day. */
@@ -139,6 +141,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
     body: [
       "Thank you: your cleaning subscription is with us.",
       "{confirm}",
+      "{place}",
       "This is what you agreed to:",
       ...agreedParagraphs,
       "{firstStart}",
@@ -151,6 +154,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
     const links = confirmationLinks(facts, site);
     return {
       ...agreedFields(facts),
+      place: facts.address === undefined ? "" : `We clean at ${facts.address}.`,
       confirm: confirmBlock(links.confirm, "planned"),
       firstStart:
         links.firstStart === undefined
@@ -182,6 +186,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
   isSecret: ({ confirm, password, firstStart }) => (confirm ?? password ?? firstStart) !== undefined,
   sample: {
     ...sampleAgreed,
+    address: "12 Main Street, Logan, UT 84321",
     confirm: "7.AAAAAAAAAAAAAAAAAAAAAA",
     password: "7.BBBBBBBBBBBBBBBBBBBBBB",
     firstStart: "7.CCCCCCCCCCCCCCCCCCCCCC",

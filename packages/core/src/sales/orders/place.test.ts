@@ -78,7 +78,7 @@ describe("an order of a new customer", () => {
     expect(await totals("user")).toMatchObject({ records: 1 });
   });
 
-  it("is confirmed with how the customer pays, in the owner's words of then", async () => {
+  it("is confirmed with its home and how the customer pays, in the owner's words of then", async () => {
     await changePayment(
       database,
       { when: "You pay at the door.", ways: { cash: "", zelle: "to (435) 555-0152" }, revision: 0 },
@@ -86,6 +86,8 @@ describe("an order of a new customer", () => {
     );
     await place("key-00000001");
     const confirmation = (await stored()).mails.find(({ kind }) => kind === "order-confirmation");
+    const { address, city } = testOrderRequest().customerInfo;
+    expect(confirmation?.text).toContain(`We clean at ${address}, ${city}, `);
     expect(confirmation?.text).toContain("How you pay: You pay at the door.\n\n- Cash\n- Zelle: to (435) 555-0152");
   });
 

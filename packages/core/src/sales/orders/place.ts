@@ -165,6 +165,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
   const { price, frequency, termsVersion } = request;
   const ordered = { id, service: offer.service.name, frequency, price, firstVisit };
   const agreed = { ...ordered, termsVersion, agreedDay, payment };
+  const contact = contactOf(info);
   const offersFirstStart = ids === undefined && secret !== undefined;
   const firstStart = offersFirstStart ? firstStartOffer(secret, now) : undefined;
   const firstStartToken = offersFirstStart ? firstStartTokenOf(id, secret) : undefined;
@@ -191,12 +192,12 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       : {
           kind: "order-confirmation",
           to: { ...typedAddress(info.email, person), name: info.firstName, id: customerId },
-          facts: { ...agreed, ...omitUndefined(links) },
+          facts: { ...agreed, address: contact.address, ...omitUndefined(links) },
         };
     const toOffice: Message = {
       kind: "order",
       to: office,
-      facts: { ...ordered, customerId: buyer.customerId, ...contactOf(info), isUnconfirmed },
+      facts: { ...ordered, customerId: buyer.customerId, ...contact, isUnconfirmed },
     };
     const messages = [toCustomer, toOffice].map((message) => pendingMessage(message, now));
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
