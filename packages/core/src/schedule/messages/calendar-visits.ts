@@ -27,13 +27,18 @@ type CalendarVisit = VisitsChanged["visits"][number];
 /** Calendars show none of a visit that is cancelled, or whose time is tentative. */
 const anyStart = 9 * 60;
 
-/** What a calendar has: what it showed when the change began, and later visits that changed by themselves. */
-const previousEntries = ({ calendar = [], out = [], visits, subscription: { since } }: Baseline): CalendarEntry[] => {
+/** What a calendar has: what it showed when the change began, and later records that changed by themselves. */
+const previousEntries = (
+  { calendar = [], out = [], visits, subscription: { since } }: Baseline,
+  schedule: Schedule,
+): CalendarEntry[] => {
   const known = new Set([...calendar, ...out].map(({ occurrenceDate }) => occurrenceDate));
-  const until = plusDays(since, comparedDays);
+  const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
+  const afterwards = visits.filter(({ isOut, date }) => !isOut && date > plusDays(since, comparedDays));
   return [
     ...calendar,
-    ...visits.filter(({ isOut, date, occurrenceDate }) => !isOut && date > until && !known.has(occurrenceDate)),
+    // What a file says of a visit without a record could not be taken back.
+    ...afterwards.filter(({ occurrenceDate }) => !known.has(occurrenceDate) && recorded.has(occurrenceDate)),
   ];
 };
 
@@ -47,9 +52,8 @@ const currentVisits = (
 ): Visit[] => {
   const today = todayAt(now);
   const ahead = timeline(schedule, today, plusDays(since, comparedDays), businessHours);
-  const changed = [...visits, ...out].flatMap(
-    ({ occurrenceDate }) => findVisit(schedule, occurrenceDate, businessHours) ?? [],
-  );
+  const touched = new Set([...visits, ...out].map(({ occurrenceDate }) => occurrenceDate));
+  const changed = schedule.visits.filter(({ occurrenceDate }) => touched.has(occurrenceDate));
   return [...ahead, ...changed].filter((visit) => isLive(visit) && visit.date >= today);
 };
 
@@ -73,7 +77,7 @@ export const calendarVisits = (baseline: Baseline, schedule: Schedule, context: 
   const { subscription } = schedule;
   const { businessHours, now } = context;
   const today = todayAt(now);
-  const before = new Map(previousEntries(baseline).map((entry) => [entry.occurrenceDate, entry]));
+  const before = new Map(previousEntries(baseline, schedule).map((entry) => [entry.occurrenceDate, entry]));
   const compared = byOccurrence([
     ...currentVisits(baseline, schedule, context),
     ...[...before.keys()].flatMap((date) => findVisit(schedule, date, businessHours) ?? []).filter(isLive),

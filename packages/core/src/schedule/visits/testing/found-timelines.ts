@@ -48,6 +48,10 @@ const found: readonly [Partial<Scenario>, readonly Played[]][] = [
   // Of what an end or another frequency cancels, some is more than ten weeks ahead.
   [{}, [end(100), end(75), restart, pause(60, 89), resume]],
   [{ first: 8 }, [every("every8weeks", 100), skip(0), every("weekly", 100)]],
+  [
+    { frequency: "every4weeks" },
+    [untold(every("monthly", 100)), ["undo", skip(3)], every("every8weeks", 100), every("weekly", 100)],
+  ],
   [{ frequency: "biweekly" }, [end(30), untold(restart), every("monthly", 100), skip(3)]],
   [{}, [advance(22), end(0)]],
   [{}, [end(0), untold(restart), toggled(price(0, 101, "all")), move(0, 0, 480, "chosen", { others: [1] })]],
