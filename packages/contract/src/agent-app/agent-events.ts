@@ -13,6 +13,7 @@ export const fieldReasons = [
   "inactive",
   "contraryDone",
   "contraryNoAccess",
+  "begunSince",
   "reportedBefore",
   "tooManyItems",
   "tooManyPhotos",

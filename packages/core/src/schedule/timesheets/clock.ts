@@ -138,9 +138,14 @@ export const waitStart = (
   return arrival !== undefined && arrival.at < end.at ? arrival : undefined;
 };
 
+/** Who was let in after all: "no access" of before that arrives after the start ends nothing. */
+const isOvertaken = ({ kind, at, receivedAt }: WorkEvent, all: readonly WorkEvent[]): boolean =>
+  kind === "no-access" && all.some((one) => isStart(one) && one.at > at && one.receivedAt < receivedAt);
+
 /** What arrives after the first end changes no minutes. Of the starts until then the earliest counts. */
 export const clockOf = (all: readonly WorkEvent[]): DayClock => {
-  const events = all.filter(isOfWork);
+  const work = all.filter(isOfWork);
+  const events = work.filter((event) => !isOvertaken(event, work));
   const arrived = events.toSorted((one, other) => by("receivedAt", "at")(inOrder(one), inOrder(other)));
   const endIndex = arrived.findIndex((event) => !isStart(event));
   const end = arrived[endIndex];
@@ -170,7 +175,7 @@ export const clockOf = (all: readonly WorkEvent[]): DayClock => {
     "reported-late": isReported && (isLate(start) || isLate(end)),
     "after-end": otherEnds.length > 0 || (afterEnd.length > 0 && isOther),
     clock: reports.some(isUncertain),
-    contrary: events.some(({ isContrary }) => isContrary === true),
+    contrary: work.some(({ isContrary }) => isContrary === true),
     "several-starts": isReported && laterStarts.length > 0,
     wait: wait !== undefined,
   };

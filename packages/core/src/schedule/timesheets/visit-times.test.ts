@@ -411,6 +411,18 @@ it("waits for the office where it contradicts what the visit was reported as bef
   }
 });
 
+it("is the work of one who was let in after all, though a phone without a signal tells of the wait before afterwards", () => {
+  const events = [
+    said("started", "15:26"),
+    said("arrived", "15:05", { received: at("15:40") }),
+    said("no-access", "15:21", { received: at("15:40"), isContrary: true }),
+    said("done", "16:26"),
+  ];
+  expect(timesOf(events, [visitOf(1, { status: "done" })])).toMatchObject([
+    { startedAt: at("15:26"), worked: 60, paid: null, offered: 76, isUndecided: true },
+  ]);
+});
+
 const anEvent = fc.record({
   what: fc.constant("report" as const),
   kind: fc.constantFrom("arrived" as const, "started" as const, "done" as const, "no-access" as const),

@@ -28,7 +28,7 @@ export type EventResult = {
   isEarly: boolean;
   isOffSite: boolean;
   isOffList?: boolean;
-  /** The visit is over otherwise, by what was reported before. */
+  /** The visit is over otherwise, or has begun since, by what was reported before. */
   isContrary?: boolean;
   message?: EventMessage;
 };
@@ -82,6 +82,8 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
     };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
+  // Who was let in since works: a phone without a signal tells of the wait before.
+  if (kind === "no-access" && at < (progress.startedAt ?? "")) return visit;
   if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind)
     return kind === "done" ? { ...visit, progress: { ...progress, doneAt: earliest(progress.doneAt, at) } } : visit;
   const withTime = { ...progress, endedAt: earliest(progress.endedAt, at) };

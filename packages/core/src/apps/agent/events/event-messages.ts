@@ -14,6 +14,7 @@ export const agentEventMessages = {
   superseded: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
   inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
+  begunSince: "This visit has begun since. What you sent is kept for the office.",
   reportedBefore:
     "Another phone of yours reported this before. Both times are kept. Where they differ, the office decides what is paid.",
   tooManyItems: "This checklist cannot hold more items.",
@@ -41,10 +42,11 @@ export const otherDayMessage = (date: string): EventMessage => ({
   date,
 });
 
-export const contradictionMessage = (status: string): EventMessage =>
-  status === "done"
-    ? { message: agentEventMessages.contrary("done"), reason: "contraryDone" }
-    : { message: agentEventMessages.contrary("no access"), reason: "contraryNoAccess" };
+export const contradictionMessage = (status: string): EventMessage => {
+  if (status === "done") return { message: agentEventMessages.contrary("done"), reason: "contraryDone" };
+  if (status === "no-access") return { message: agentEventMessages.contrary("no access"), reason: "contraryNoAccess" };
+  return eventMessage("begunSince");
+};
 
 export const refusal = (kind: AppErrorKind, messageKey: Parameters<typeof eventMessage>[0]): AppError => {
   const { message, reason } = eventMessage(messageKey);

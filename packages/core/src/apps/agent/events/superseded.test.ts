@@ -71,6 +71,21 @@ it("that one of a pair cleaned while the other was not let in is a message to th
   expect((await crew.stored()).find(({ kind }) => kind === "done")).toMatchObject({ isContrary: true });
 });
 
+it("that nobody was at home, sent after a colleague was let in and began, ends nothing and tells no customer", async () => {
+  crew = await testCrew(database, ([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+  const { ann, bob, send, says, visit } = crew;
+  await send(ann, [says({ kind: "started" }, "15:26")], { at: clock("15:26") });
+  const late = [says({ kind: "arrived" }, "15:05"), says({ kind: "no-access", reason: "nobody-home" }, "15:21")];
+  const { events } = await send(bob, late, { at: clock("15:40") });
+  expect(events).toMatchObject([
+    { result: "accepted" },
+    { result: "accepted", message: agentEventMessages.begunSince },
+  ]);
+  expect(await visit()).toMatchObject({ status: "started", progress: { startedAt: clock("15:26").toISOString() } });
+  expect(await mails("visit-no-access")).toEqual([]);
+  expect((await mails("visit-contrary"))[0]?.payload).toMatchObject({ facts: { agent: "Bob Lee", status: "started" } });
+});
+
 it.each([
   ["no-access", "done", "no access at 3:19 PM and done at 3:20 PM: please mark it as done if it was cleaned"],
   ["done", "no-access", "done at 3:19 PM and no access at 3:20 PM"],

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     inactive: () => "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
     contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
     contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
+    begunSince: () => "This visit has begun since. What you sent is kept for the office.",
     reportedBefore: () =>
       "Another phone of yours reported this before. Both times are kept. Where they differ, the office decides what is paid.",
     tooManyItems: () => "This checklist cannot hold more items.",

@@ -16,6 +16,7 @@ export const failureInSpanish: AgentWords["failure"] = {
     contraryDone: () => "Esta visita ya se reportó como terminada. Lo que enviaste queda guardado para la oficina.",
     contraryNoAccess: () =>
       "Esta visita ya se reportó como sin acceso. Lo que enviaste queda guardado para la oficina.",
+    begunSince: () => "Esta visita empezó después. Lo que enviaste queda guardado para la oficina.",
     reportedBefore: () =>
       "Ya lo reportaste desde otro teléfono. Se guardan las dos horas. Si no son iguales, la oficina decide qué se paga.",
     tooManyItems: () => "Esta lista no puede tener más tareas.",
