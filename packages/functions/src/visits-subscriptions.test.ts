@@ -120,6 +120,15 @@ describe("a subscription", () => {
     expect((await read()).subscriptions[0]?.nextTerms).toBeUndefined();
   });
 
+  it("names each of its later parts, and what other frequencies cost in the last of them", async () => {
+    await change(second, withExtras(["Windows"], "this-and-later"));
+    await change("p1-2026-12-02", withExtras(["Windows", "Inside oven"], "this-and-later"));
+    const { nextTerms, furtherTerms, nextPrices } = (await read()).subscriptions[0] ?? {};
+    expect(nextTerms).toMatchObject({ from: "2026-11-04", price: 168 });
+    expect(furtherTerms).toEqual([{ from: "2026-12-02", frequency: "weekly", price: 200 }]);
+    expect(nextPrices?.weekly).toBe(200);
+  });
+
   it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {
     const ended = appliedBy(await changeSubscription({ cancel: { on: "2026-11-01", reason: "price" } }));
     const before = ended.visits.map(({ id }) => id);

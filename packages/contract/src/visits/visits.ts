@@ -96,6 +96,8 @@ const frequencyPrices = () =>
     every8weeks: z.number(),
   });
 
+const laterTerms = () => z.object({ from: z.string(), frequency: z.enum(frequencies), price: z.number() });
+
 /** Dates are those of visits; `until` is included. */
 export const subscriptionViewSchema = schema(() =>
   z.object({
@@ -108,7 +110,10 @@ export const subscriptionViewSchema = schema(() =>
     price: z.number(),
     prices: frequencyPrices(),
     /** Frequency and price of a later part of the plan; `from`: its first visit. */
-    nextTerms: z.optional(z.object({ from: z.string(), frequency: z.enum(frequencies), price: z.number() })),
+    nextTerms: z.optional(laterTerms()),
+    /** Of parts that come after that one. */
+    furtherTerms: z.optional(z.array(laterTerms())),
+    /** In the last of these. */
     nextPrices: z.optional(frequencyPrices()),
     /** `nextDate`: of the first visit after it. */
     pause: z.nullable(z.object({ from: z.string(), until: z.string(), nextDate: z.optional(z.string()) })),

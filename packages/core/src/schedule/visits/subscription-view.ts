@@ -11,22 +11,27 @@ import type { Schedule, Segment } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { recurringFrequency } from "../subscriptions/revenue.ts";
 
-/** Of the first later segment in which frequency or price differ, and a visit still takes place. */
-const nextTermsOf = (
+type Terms = NonNullable<SubscriptionView["nextTerms"]>;
+
+/** Of the later segments in which frequency or price differ from those before, and a visit still takes place. */
+const laterTermsOf = (
   { segments, ending }: Schedule["subscription"],
   current: Segment | undefined,
   shown: Pick<SubscriptionView, "frequency" | "price">,
-): { terms: NonNullable<SubscriptionView["nextTerms"]>; extrasCents: number | undefined } | undefined => {
+): { terms: Terms; extrasCents: number | undefined }[] => {
   const laterSegments = current === undefined ? [] : segments.slice(segments.indexOf(current) + 1);
-  return laterSegments
+  const all = laterSegments
     .flatMap((segment) => {
       const { frequency, priceCents, extrasCents } = segment;
       const from = firstDateOf(segment);
       if (from === undefined || frequency === "once") return [];
       return [{ terms: { from, frequency, price: priceCents / 100 }, extrasCents }];
     })
-    .filter(({ terms: { from } }) => ending === undefined || from < ending.on)
-    .find(({ terms: { frequency, price } }) => frequency !== shown.frequency || price !== shown.price);
+    .filter(({ terms: { from } }) => ending === undefined || from < ending.on);
+  return all.filter(({ terms: { frequency, price } }, index) => {
+    const before = all[index - 1]?.terms ?? shown;
+    return frequency !== before.frequency || price !== before.price;
+  });
 };
 
 /** Frequency, service and price are today's. */
@@ -59,7 +64,9 @@ export const subscriptionView = (
       every8weeks: priceOf("every8weeks"),
     };
   };
-  const next = nextTermsOf(schedule.subscription, segment, { frequency: current, price });
+  const later = laterTermsOf(schedule.subscription, segment, { frequency: current, price });
+  const [nextTerms, ...furtherTerms] = later.map(({ terms }) => terms);
+  const last = later.at(-1);
   return {
     id: subscriptionId,
     homeId,
@@ -67,7 +74,8 @@ export const subscriptionView = (
     service: serviceName,
     frequency: current,
     price,
-    ...(next && { nextTerms: next.terms, nextPrices: pricesOf(next.terms, next.extrasCents) }),
+    ...omitUndefined({ nextTerms, furtherTerms: furtherTerms.length === 0 ? undefined : furtherTerms }),
+    ...(last && { nextPrices: pricesOf(last.terms, last.extrasCents) }),
     prices: pricesOf({ frequency: current, price }, segment?.extrasCents),
     pause:
       pause === undefined || pause.until < today

@@ -5,17 +5,20 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 
-type Props = { frequency: string; nextTerms: SubscriptionView["nextTerms"]; today: CalendarDate };
+type Props = {
+  subscription: Pick<SubscriptionView, "frequency" | "nextTerms" | "furtherTerms">;
+  today: CalendarDate;
+};
 
 /** What a plan will cost, and how often we will come, where that is agreed. */
-export const NextTerms = ({ frequency, nextTerms, today }: Props): ReactElement | null => {
-  if (nextTerms === undefined) return null;
-  const isOtherFrequency = nextTerms.frequency !== frequency;
-  return (
-    <p>
-      From {formatDay(nextTerms.from, today).date} on:{" "}
-      {isOtherFrequency && `${frequencyWords[nextTerms.frequency].line}, `}
-      <strong>{formatMoney(nextTerms.price)}</strong> per visit
+export const NextTerms = ({ subscription, today }: Props): ReactElement[] => {
+  const { frequency, nextTerms, furtherTerms = [] } = subscription;
+  const all = nextTerms === undefined ? [] : [nextTerms, ...furtherTerms];
+  return all.map((terms, index) => (
+    <p key={terms.from}>
+      From {formatDay(terms.from, today).date} on:{" "}
+      {terms.frequency !== (all[index - 1]?.frequency ?? frequency) && `${frequencyWords[terms.frequency].line}, `}
+      <strong>{formatMoney(terms.price)}</strong> per visit
     </p>
-  );
+  ));
 };

@@ -10,33 +10,36 @@ import type { ReactElement } from "react";
 import { NextTerms } from "./next-terms.tsx";
 
 type Props = {
-  subscriptions: readonly (AccountSubscription & Pick<SubscriptionView, "home" | "nextTerms">)[];
+  subscriptions: readonly (AccountSubscription & Pick<SubscriptionView, "home" | "nextTerms" | "furtherTerms">)[];
   today: CalendarDate | undefined;
 };
 
 export const SubscriptionList = ({ subscriptions, today }: Props): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
-      {subscriptions.map(({ service, frequency, price, home, nextTerms }, index) => (
+      {subscriptions.map((subscription, index) => {
+        const { service, frequency, price, home } = subscription;
         // Two subscriptions may be identical.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${service} ${frequency} ${index}`}>
-          <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>
-            {service}
-          </Heading>
-          <p>
-            {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
-          </p>
-          {today !== undefined && <NextTerms frequency={frequency} nextTerms={nextTerms} today={today} />}
-          {home !== undefined && <p className="soft">{home}</p>}
-          {hasAnnualDeepClean(packageOf(service), frequency) && (
+        return (
+          <li key={`${service} ${frequency} ${index}`}>
+            <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>
+              {service}
+            </Heading>
             <p>
-              With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose its
-              day.
+              {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
             </p>
-          )}
-        </li>
-      ))}
+            {today !== undefined && <NextTerms subscription={subscription} today={today} />}
+            {home !== undefined && <p className="soft">{home}</p>}
+            {hasAnnualDeepClean(packageOf(service), frequency) && (
+              <p>
+                With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose
+                its day.
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   </Flex>
 );

@@ -40,7 +40,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
             </label>
           </Flex>
         ))}
-        <NextTerms frequency={subscription.frequency} nextTerms={subscription.nextTerms} today={form.today} />
+        <NextTerms subscription={subscription} today={form.today} />
       </fieldset>
       {deepClean !== undefined && <p>{deepClean}</p>}
       <Review

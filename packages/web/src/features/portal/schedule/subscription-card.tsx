@@ -24,7 +24,7 @@ export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boo
   ending !== null && ending.on <= isoDate(today);
 
 export const SubscriptionCard = ({ subscription, today, onChange }: Props): ReactElement => {
-  const { id, home, isHomeGone, service, frequency, price, nextTerms, ending, isBilledByProvider } = subscription;
+  const { id, home, isHomeGone, service, frequency, price, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;
   const pause = pauseOf(subscription, today);
   const change = (name: SubscriptionChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
@@ -41,7 +41,7 @@ export const SubscriptionCard = ({ subscription, today, onChange }: Props): Reac
       <p>
         {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
       </p>
-      <NextTerms frequency={frequency} nextTerms={nextTerms} today={today} />
+      <NextTerms subscription={subscription} today={today} />
       {home !== undefined && <p className="soft">{home}</p>}
       {pause !== null && (
         <p>
