@@ -46,6 +46,7 @@ const tasks = async () =>
     .filter(({ payload: { kind } }) => kind === "billing-task")
     .map(({ id, payload: { facts } }) => ({ id, facts: messageKinds["billing-task"].facts().parse(facts) }))
     .toSorted((one, other) => revisionOf(one) - revisionOf(other));
+const linesAfter = async () => (await tasks()).at(-1)?.facts.after;
 const change = (id: number, fields: Parameters<typeof changeSubscription>[2], now = start) =>
   changeSubscription(database, id, fields, { by: "sub-admin", now });
 
@@ -102,15 +103,14 @@ describe("the provider that bills a subscription", () => {
     const { id } = await ordered();
     const on = { occurrenceDate: "2026-12-19", scope: "this" } as const;
     const oven = { names: ["Inside Oven"], cents: 3_500, minutesEach: 20 };
-    const lines = async () => (await tasks()).at(-1)?.facts.after;
     await apply(id, { ...on, change: { extras: oven } }, start);
     const usual = "every two weeks, $128.00 per visit";
     const day = "Visit on Saturday, December 19, 2026";
-    expect(await lines()).toEqual([usual, expect.stringMatching(/^Visit on .+ instead of \$128\.00$/)]);
+    expect(await linesAfter()).toEqual([usual, expect.stringMatching(/^Visit on .+ instead of \$128\.00$/)]);
     await apply(id, { ...on, change: { work: { priceCents: 19_000 } } }, start);
-    expect(await lines()).toEqual([usual, `${day}: $190.00 instead of $128.00`]);
+    expect(await linesAfter()).toEqual([usual, `${day}: $190.00 instead of $128.00`]);
     await apply(id, { ...on, change: { skip: true } }, start);
-    expect(await lines()).toEqual([usual]);
+    expect(await linesAfter()).toEqual([usual]);
   });
 
   it("needs no mail about an undone change, a move, a skip or a subscription that was not ordered", async () => {

@@ -17,29 +17,26 @@ type Props = {
 export const SubscriptionList = ({ subscriptions, today }: Props): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
-      {subscriptions.map((subscription, index) => {
-        const { service, frequency, price, home } = subscription;
+      {subscriptions.map(({ service, frequency, price, home, ...terms }, index) => (
         // Two subscriptions may be identical.
         // oxlint-disable-next-line react/no-array-index-key
-        return (
-          <li key={`${service} ${frequency} ${index}`}>
-            <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>
-              {service}
-            </Heading>
+        <li key={`${service} ${frequency} ${index}`}>
+          <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>
+            {service}
+          </Heading>
+          <p>
+            {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
+          </p>
+          {today !== undefined && <NextTerms subscription={{ frequency, ...terms }} today={today} />}
+          {home !== undefined && <p className="soft">{home}</p>}
+          {hasAnnualDeepClean(packageOf(service), frequency) && (
             <p>
-              {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
+              With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose its
+              day.
             </p>
-            {today !== undefined && <NextTerms subscription={subscription} today={today} />}
-            {home !== undefined && <p className="soft">{home}</p>}
-            {hasAnnualDeepClean(packageOf(service), frequency) && (
-              <p>
-                With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose
-                its day.
-              </p>
-            )}
-          </li>
-        );
-      })}
+          )}
+        </li>
+      ))}
     </ul>
   </Flex>
 );
