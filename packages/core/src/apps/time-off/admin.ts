@@ -35,7 +35,7 @@ import { type ChangedTimeOff, takeTimeOff, timeOffJob } from "../../schedule/tim
 import { comingVisits } from "../../schedule/visits/coming-visits.ts";
 import { checkSetBack } from "../../schedule/visits/set-back.ts";
 import { readVisitsById } from "../../schedule/visits/visits-by-id.ts";
-import { requestsOfGiven, takenBack, type Told } from "./answer-request.ts";
+import { requestsOfGiven, takenBack, type PlanPart } from "./answer-request.ts";
 import { blocksOn, checkPeriod, isDayOff, keptOf, timeOffText } from "./periods.ts";
 
 const retentionDays = 366;
@@ -65,7 +65,7 @@ type Change = {
 
 type Rewritten = Pick<Change, "periods"> & { visits: readonly string[] };
 
-type Also = (agent: AgentRecord, attempt: number) => Promise<Told>;
+type Also = (agent: AgentRecord, attempt: number) => Promise<PlanPart>;
 type Changing = By & Submission & { also?: Also };
 
 /**

@@ -59,11 +59,11 @@ const afterChange = (now: Date): Date => new Date(now.getTime() + 120_000);
 
 type Asked = { request: TimeOffRequestRecord; agent: AgentRecord };
 /** What else is stored and said with an answer or a period. */
-export type Told = Pick<Plan, "writes" | "history" | "messages">;
-type Answered = { request: Write; history: HistoryFact; told: Told };
+export type PlanPart = Pick<Plan, "writes" | "history" | "messages">;
+type Answered = { request: Write; history: HistoryFact; told: PlanPart };
 
 /** Of several requests that one period answers, the agent is told once. */
-const toldOnce = (all: readonly Answered[]): Told => ({
+const toldOnce = (all: readonly Answered[]): PlanPart => ({
   ...all[0]?.told,
   writes: { requests: all.map(({ request }) => request), ...all[0]?.told.writes },
   history: all.map(({ history }) => history),
@@ -83,7 +83,7 @@ const grantedAs = (
 };
 
 /** Of days that it gave unasked, and that the agent may have seen in the app. */
-const tellRemoved = (agent: AgentRecord, name: string, { now }: By): Told => {
+const tellRemoved = (agent: AgentRecord, name: string, { now }: By): PlanPart => {
   const period = agent.timeOff?.find((one) => timeOffName(one) === name);
   if (period === undefined || !agent.isActive || isOver(period, now)) return {};
   const days = { ...datesOf(period), from: later(period.from, todayAt(now)) };
@@ -106,7 +106,7 @@ const takenBackRequest = async (database: Database, found: Asked, by: By): Promi
  * Where time off goes that an agent had asked for, each request is declined after all, and they are told so, once, also
  * instead of a yes that was not sent. Of what has begun the days until yesterday stay, and are told. @param name of the period
  */
-export const takenBack = async (database: Database, agent: AgentRecord, name: string, by: By): Promise<Told> => {
+export const takenBack = async (database: Database, agent: AgentRecord, name: string, by: By): Promise<PlanPart> => {
   const requests = (await readTimeOffRequests(database, agent.id)).filter(
     (one) => one.state === "granted" && timeOffName(givenOf(one)) === name && givenOf(one).until >= todayAt(by.now),
   );
@@ -123,7 +123,7 @@ export const requestsOfGiven = async (
   agent: AgentRecord,
   { given, evenIfOff }: { given: TimeOffPeriod; evenIfOff: boolean },
   by: By,
-): Promise<Told> => {
+): Promise<PlanPart> => {
   const requests = await readTimeOffRequests(database, agent.id);
   const open = requests.filter((one) => one.state === "open" && isWithin(one, given));
   const isChanged = open.length === 0;

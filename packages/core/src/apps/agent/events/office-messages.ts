@@ -12,7 +12,7 @@ import { lateArrivalSaid } from "./apply-event.ts";
 
 type Sender = { agent: AgentRecord; now: Date };
 
-export const officeMessage = (
+export const reportMessage = (
   visit: Visit,
   record: SubscriptionRecord | undefined,
   { agent, now }: Sender,
@@ -62,5 +62,5 @@ export const contraryMessages = (
       : `The phone says that nobody could get in, ${times}.`;
   const said = before === undefined ? saidOnce : bothSaid(before, { kind: event.kind, at: at.toISOString() });
   const status = event.kind === "done" ? "done" : "no-access";
-  return [officeMessage(visit, record, sender, { said, contrary: { agentId: sender.agent.id, status } })];
+  return [reportMessage(visit, record, sender, { said, contrary: { agentId: sender.agent.id, status } })];
 };

@@ -35,7 +35,7 @@ import { accessSince } from "./assignment.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { type Happened, happenedAt } from "./happened-at.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { contraryMessages, officeMessage, untoldSaid } from "./office-messages.ts";
+import { contraryMessages, reportMessage, untoldSaid } from "./office-messages.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -257,7 +257,7 @@ const decideEvent = async (
     history: [decision.history ?? [], accessReadHistory(taken, before, sender)].flat(),
     messages: [
       message ?? [],
-      isFirstSuperseded ? officeMessage(next, record, sender, untoldSaid(taken, next)) : [],
+      isFirstSuperseded ? reportMessage(next, record, sender, untoldSaid(taken, next)) : [],
       outcome.isContrary === true
         ? contraryMessages(
             { visit: next, event, at, reports: await reportsOf(database, next, agent.id) },
