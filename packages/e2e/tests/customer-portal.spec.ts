@@ -1,5 +1,5 @@
 import { townOf } from "@cleaning/local/seed/towns";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { quiet, signedInCode, watch } from "../src/guards.ts";
 import { demo, openAs } from "../src/signed-in.ts";
@@ -96,7 +96,20 @@ test("'Book Now' leads to the booking of one visit, 'See plans' to the plans of 
   await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
 });
 
-test("every tab with data is accessible by day and by night", async ({ page }) => {
+/** Headings whose lines lie over each other where text is twice as large. */
+const squeezedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    const squeezed = [...document.querySelectorAll("h1, h2, h3")].filter((heading) => {
+      const { fontSize, lineHeight } = getComputedStyle(heading);
+      return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize);
+    });
+    style.fontSize = "";
+    return squeezed.map(({ textContent }) => textContent);
+  });
+
+test("every tab with data is accessible by day and by night, its headings in large text too", async ({ page }) => {
   await openAs(page, customer, "/customer-portal");
   for (const [tab, text] of [
     ["Dashboard", "Every two weeks"],
@@ -106,6 +119,7 @@ test("every tab with data is accessible by day and by night", async ({ page }) =
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel", { name: tab })).toContainText(text);
+    expect(await squeezedHeadings(page), tab).toEqual([]);
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: "Update Information" }).click();
