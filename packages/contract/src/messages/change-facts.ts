@@ -41,7 +41,10 @@ const baseline = () =>
         }),
       ),
     ),
-    /** Of visits that do not take place those after the compared days, and those on another day or for another price than their plan's; `isTaken`: by a pause or an end. */
+    /**
+     * Of visits that do not take place those after the compared days, and those on another day or for another price than
+     * their plan's; `isTaken`: by a pause or an end.
+     */
     out: z.optional(
       z.array(z.object({ occurrenceDate: date(), date: date(), priceCents: z.int(), isTaken: z.boolean() })),
     ),

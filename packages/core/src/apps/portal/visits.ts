@@ -90,7 +90,7 @@ export const readOwnVisits = async (
   const shown = found.flatMap(({ schedule, subscription }) =>
     shownVisits(schedule, days, context).map((visit) => ({
       visit,
-      costsMore: costsMore(schedule.subscription, visit),
+      price: costsMore(schedule.subscription, visit) ? { costsMore: true } : {},
       home: homeOf(subscription),
       agents: namesAgents(visit, today) ? visit.agents : [],
     })),
@@ -119,11 +119,11 @@ export const readOwnVisits = async (
         ...omitUndefined({ home: homeOf(subscription).home }),
       })),
     visits: shown
-      .map(({ visit, home, agents, ...shownOf }): VisitView => {
+      .map(({ visit, price, home, agents }): VisitView => {
         const named = agents.flatMap((id) => firstNames.get(id) ?? []);
         return {
           ...visitView(visit),
-          ...(shownOf.costsMore ? { costsMore: true } : {}),
+          ...price,
           ...home,
           ...omitUndefined({ stars: starsOf(visit) }),
           ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),

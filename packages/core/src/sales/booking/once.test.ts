@@ -195,7 +195,7 @@ describe("a visit that was booked for once", () => {
     });
   });
 
-  it("that somebody has changed meanwhile is called a visit, not a plan", async () => {
+  it("that was changed meanwhile is called a visit, not a plan", async () => {
     await createAnn();
     const { bookingId } = (await book(ann.identityId)).answer;
     const own = await ownVisit(database, `b${bookingId}`, ann);

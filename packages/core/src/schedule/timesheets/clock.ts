@@ -129,7 +129,7 @@ const spansOf = (events: readonly WorkEvent[]): TimeSpan[] => {
   return spans;
 };
 
-/** Where nobody began before it ended without access, the arrival is the start: that of the wait at the door. */
+/** Where no agent began before it ended without access, the arrival is the start: that of the wait at the door. */
 export const waitStart = (
   arrival: WorkEvent | undefined,
   { start, end }: Pick<DayClock, "start" | "end">,

@@ -334,7 +334,7 @@ describe("moving a visit", () => {
   });
 });
 
-test("a change that would be late, from a list of visits, waits until somebody says whose wish it is", async () => {
+test("a change that would be late, from a list of visits, waits until the office says whose wish it is", async () => {
   const sent: unknown[] = [];
   serve({
     "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }),
